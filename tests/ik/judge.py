@@ -10,7 +10,7 @@ import numpy as np
 from linkwork import library
 from linkwork.ik import ClosedFormSolver
 from linkwork.ik.geometry.full_turns import wrapped
-from linkwork.ik.solutions.certify import SAME, SINGULAR
+from linkwork.ik.solutions.method import SAME, SINGULAR
 from linkwork.model.forward_kinematics import link_poses
 
 FOUND_WITHIN = 1e-6

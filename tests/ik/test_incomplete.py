@@ -10,7 +10,7 @@ import pytest
 import linkwork as lw
 from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SINGULAR
 
 QUARTER = pi / 2
 SLIDES = (0.0, 0.3, 0.4, -0.3)

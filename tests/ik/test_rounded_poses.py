@@ -8,7 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.ik.poses import CORRECTED_WITHIN
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from tests.ik.general.arms import positions, random_arm
 from tests.ik.xarm6 import xarm6
 

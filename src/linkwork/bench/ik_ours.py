@@ -22,7 +22,7 @@ from linkwork.codegen import empty_lanes, from_lanes, to_lanes
 from linkwork.codegen.lowering.branches import Branches
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.ik.programs import trace_branch
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from linkwork.trace import Program
 
 LANES = "lane-ordered batch, native"

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from linkwork.bench.measurement import Agreement, Entry
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ModelError
-from linkwork.ik.closed_form_solver import ClosedFormSolver
+from linkwork.ik.branch_solver import ClosedFormSolver
 from linkwork.ik.geometry.chain import Chain
 from linkwork.model.tree import Tree
 

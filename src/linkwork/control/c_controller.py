@@ -92,7 +92,6 @@ class ControllerSource:
     """A controller written in C that compiles. Nothing of it has run.
 
     Attributes:
-        file: The C file.
         text: Its text with all includes expanded.
         includes: The files among these, besides the system's.
     """
@@ -167,13 +166,10 @@ def read_controller(source: str | Path) -> ControllerSource:
 
 
 def compile_controller(source: str | Path) -> Path:
-    """Compiles a controller written in C with the compiler of this machine.
+    """Compile a controller written in C with the compiler of this machine.
 
     It may include `linkwork_controller.h` and headers in its folder. The library is in the user's
     cache folder and is rebuilt only if the source, or a file it includes, has changed.
-
-    Args:
-        source: The C file.
 
     Returns:
         The shared library, for `CController`.

@@ -1,7 +1,4 @@
-"""Computed-torque control: inverse dynamics around a linear error law.
-
-See Siciliano et al., Robotics: Modelling, Planning and Control, 2009, section 8.5.2.
-"""
+"""Computed-torque control (Siciliano et al., Robotics: Modelling, Planning and Control, 8.5.2)."""
 
 from __future__ import annotations
 
@@ -19,22 +16,12 @@ def computed_torque_step(
     measured: JointState[Scalars],
     setting: Setting,
 ) -> Outcome:
-    """One step: inverse dynamics of the reference acceleration plus feedback of the errors.
+    """Return the torques [N m or N] and the new state: inverse dynamics with error feedback.
 
     On the nominal model each joint's error e obeys e'' + derivative e' + proportional e = 0, and
     e''' + derivative e'' + proportional e' + integral e = 0 with an integral gain. Anti-windup: an
     integral stops growing while the torque of its joint is beyond the limit. It is stored as an
     acceleration, so that a change of the gain causes no jump, and acts from the next step on.
-
-    Args:
-        gains: `proportional` [1/s^2], `integral` [1/s^3] and `derivative` [1/s].
-        state: Integral of each joint [rad/s^2 or m/s^2].
-        reference: Reference of the joints.
-        measured: Measured state of the joints.
-        setting: Constants and model.
-
-    Returns:
-        The torques [N m or N], and the new state.
     """
     joints = range(len(setting.torque_limit))
     errors = [reference.position[i] - measured.position[i] for i in joints]

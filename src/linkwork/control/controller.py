@@ -29,12 +29,7 @@ Values = TypeVar("Values")
 
 @dataclass(frozen=True)
 class JointState(Generic[Values]):
-    """Measured state of the joints.
-
-    Attributes:
-        position: Positions [rad or m].
-        velocity: Velocities [rad/s or m/s].
-    """
+    """Measured positions [rad or m] and velocities [rad/s or m/s] of the joints."""
 
     position: Values
     velocity: Values
@@ -42,13 +37,9 @@ class JointState(Generic[Values]):
 
 @dataclass(frozen=True)
 class JointReference(Generic[Values]):
-    """Reference of the joints.
+    """Reference of the joints: positions, velocities and accelerations [rad or m, and per s, s^2].
 
-    Attributes:
-        position: Positions [rad or m].
-        velocity: Velocities [rad/s or m/s].
-        acceleration: Accelerations; for a sampled controller the mean over the coming period
-            [rad/s^2 or m/s^2].
+    For a sampled controller the acceleration is the mean over the coming period.
     """
 
     position: Values
@@ -57,11 +48,7 @@ class JointReference(Generic[Values]):
 
 
 def hold(position: ArrayLike) -> JointReference[Vector]:
-    """Return a constant reference at rest at a position [rad or m].
-
-    Raises:
-        ArgumentError: An invalid position.
-    """
+    """Return a constant reference at rest at a position [rad or m]."""
     at = checks.array("position to hold", position)
     return JointReference(at, np.zeros_like(at), np.zeros_like(at))
 
@@ -147,10 +134,6 @@ class Controller(ABC):
         Args:
             name: One of `gains`.
             value: One number for all joints or one for each; finite and not negative.
-
-        Raises:
-            NotFoundError: An unknown gain.
-            ArgumentError: An invalid value.
         """
         checks.choice("gain called", name, self.gain_names)
         values = checks.repeated(f"gain {name!r}", value, self._joints)
@@ -178,11 +161,7 @@ class Controller(ABC):
         self._state = checks.array(name, values, shape, least=-most, most=most)
 
     def store(self, state: Vector) -> None:
-        """Set a state that a compiled step computed, without checks.
-
-        Args:
-            state: Finite numbers of the right size; copied.
-        """
+        """Copy a state that a compiled step computed, without checks."""
         self._state = state.copy()
 
     def reset(self, measured: JointState[Vector]) -> None:

@@ -24,20 +24,16 @@ _SINGLE_STEP = 2.0**-24
 def export_controller(
     controller: LawController, name: str, out: str | Path = "build", target: str = "c"
 ) -> list[Path]:
-    """Write a controller's step as code, with a self-test and a README.
+    """Write a controller's step as code, with a self-test and a README; return the files.
 
     The function takes gains, state, reference and measurement and returns torques and the new
     state, see `Controller.program`; period, torque limits and model are constants. The self-test
     compares with the plain form of the law, with the controller's gains.
 
     Args:
-        controller: A built-in controller.
         name: Name of the library, e.g. the robot's name.
         out: Output folder; created if missing.
         target: `c` (C99 for controllers), `simd` (many states at once) or `numpy`.
-
-    Returns:
-        The files written.
 
     Raises:
         NotFoundError: An unknown target.

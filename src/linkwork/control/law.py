@@ -26,13 +26,7 @@ InverseDynamics = Callable[[Scalars, Scalars, Scalars], Scalars]
 
 @dataclass(frozen=True)
 class Setting:
-    """Constants and model of a law.
-
-    Attributes:
-        period: Time between two steps [s].
-        torque_limit: Greatest torque of each joint, possibly infinite [N m or N].
-        inverse_dynamics: The model, for model-based laws.
-    """
+    """Constants and model of a law: period [s] and greatest torques, maybe infinite [N m or N]."""
 
     period: float
     torque_limit: tuple[float, ...]
@@ -49,15 +43,9 @@ Step = Callable[
 class Law:
     """A law with all its constants; laws compare by value, so that each is compiled once.
 
-    Attributes:
-        name: Kind of the controller; also the name of its program, with underscores.
-        step: One step of the law.
-        gain_names: Its gains, each with one number per joint.
-        state_size: Number of state variables.
-        period: Time between two steps [s].
-        torque_limit: Greatest torque of each joint, possibly infinite [N m or N].
-        tree: The robot, for model-based laws.
-        gravity: Gravitational acceleration in the base frame [m/s^2].
+    `name` is the kind of the controller and, with underscores, the name of its program. Gains have
+    one number per joint. Greatest torques may be infinite [N m or N]; the gravitational
+    acceleration is in the base frame [m/s^2].
     """
 
     name: str
@@ -96,13 +84,9 @@ class Law:
     def plain(
         self, gains: Scalars, state: Scalars, reference: Scalars, measured: Scalars
     ) -> Outcome:
-        """One step with the plain form of the model: the reference for all generated code.
+        """Step with the plain form of the model: the reference for all generated code.
 
-        Args:
-            gains: In the order of `gain_names`.
-            state: State after the previous step.
-            reference: Positions, velocities, accelerations.
-            measured: Positions, velocities.
+        The gains are in the order of `gain_names`; reference and measurement are one sequence each.
         """
         return self._run(self._plain_model, gains, state, reference, measured)
 
@@ -158,13 +142,7 @@ def limited(torque: Scalar, limit: float) -> Scalar:
 
 
 def growth_within(growth: Scalar, torque: Scalar, limit: float) -> Scalar:
-    """Anti-windup: the growth of an integral, zero outwards while its torque is at the limit.
-
-    Args:
-        growth: Growth without anti-windup.
-        torque: The torque before it is limited [N m or N].
-        limit: Greatest torque, possibly infinite [N m or N].
-    """
+    """Return the growth of an integral; zero outwards while its torque is at the limit."""
     if math.isinf(limit):
         return growth
     below = select(-limit - torque, maximum(growth, 0.0), growth)

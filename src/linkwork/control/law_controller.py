@@ -31,18 +31,10 @@ class LawController(Controller):
     """A controller whose step is compiled code.
 
     The code is compiled at the first reset or step and shared by all controllers of the same law.
-
-    Attributes:
-        law: The control law.
     """
 
     def __init__(self, law: Law, gains: Mapping[str, ArrayLike]) -> None:
-        """Store the law and the gains.
-
-        Args:
-            law: The control law.
-            gains: By name; one number for all joints or one for each.
-        """
+        """Store the law and the gains: one number for all joints or one for each."""
         super().__init__(law.joints, law.period, gains, law.state_size)
         self.law = law
 
@@ -53,11 +45,7 @@ class LawController(Controller):
 
     @property
     def address(self) -> int:
-        """Address of the step as machine code, `step(inputs, outputs)` on doubles.
-
-        Raises:
-            PlatformError: There is no compiler.
-        """
+        """Address of the step as machine code, `step(inputs, outputs)` on doubles."""
         return address_of(self.law)
 
     def reset(self, measured: JointState[Vector]) -> None:
@@ -66,11 +54,7 @@ class LawController(Controller):
         self._computed(hold(measured.position), measured)
 
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
-        """Torques for the coming period [N m or N].
-
-        Raises:
-            ArgumentError: Missing numbers, or numbers that are not finite.
-        """
+        """Torques for the coming period [N m or N]; the arguments must be finite."""
         torques, self._state = self._computed(reference, measured)
         return torques
 
@@ -132,11 +116,7 @@ def recipe_of(law: Law) -> Recipe | None:
 
 @functools.lru_cache(maxsize=64)
 def address_of(law: Law) -> int:
-    """Address of the machine code of a law, compiled once.
-
-    Raises:
-        PlatformError: There is no compiler.
-    """
+    """Return the address of the machine code of a law, compiled once."""
     from linkwork.codegen.native.compiler import find_compiler, no_compiler_error
     from linkwork.codegen.native.native_library import Mode, NativeLibrary
 
@@ -148,16 +128,7 @@ def address_of(law: Law) -> int:
 
 
 def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
-    """Return the parts of a reference or a measurement as one vector.
-
-    Args:
-        what: `reference` or `measured`, for the message.
-        parts: Positions, velocities and, of a reference, accelerations.
-        joints: Number of joints.
-
-    Raises:
-        ArgumentError: A part of the wrong shape.
-    """
+    """Return the parts of the `reference` or what is `measured` as one vector."""
     shape, arrays = (joints,), []
     for index, part in enumerate(parts):
         # Fast path for plain arrays: a step is called a thousand times per second.
@@ -175,16 +146,7 @@ def joined(what: str, parts: Sequence[ArrayLike], joints: int) -> Vector:
 
 
 def check_finite(what: str, numbers: Vector, joint_names: Sequence[str]) -> None:
-    """Raise for numbers that are not finite or out of bounds, with the name of the joint.
-
-    Args:
-        what: `reference` or `measured`.
-        numbers: Result of `joined`.
-        joint_names: Names of the joints in order.
-
-    Raises:
-        ArgumentError: Names the first invalid number.
-    """
+    """Raise for numbers that are not finite or out of bounds, with the name of the joint."""
     bad = np.flatnonzero(~(np.abs(numbers) <= checks.MAX_NUMBER))
     if bad.size:
         part, joint = divmod(int(bad[0]), len(joint_names))

@@ -20,7 +20,6 @@ class ModelController(LawController):
     """A model-based controller of a robot.
 
     Attributes:
-        kind: Name of the kind.
         rule: One step of the law.
         kept: State variables per joint.
         default_gains: Default values of optional gains.

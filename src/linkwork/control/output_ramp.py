@@ -39,7 +39,6 @@ class OutputRamp:
 
     Args:
         kind: One of `COUPLINGS`; the step loop numbers them in their order.
-        count: Number of outputs.
         is_delayed: Whether outputs wait before they become the newest.
 
     Attributes:

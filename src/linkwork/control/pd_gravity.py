@@ -1,7 +1,4 @@
-"""PD control with gravity compensation.
-
-See Siciliano et al., Robotics: Modelling, Planning and Control, 2009, section 8.5.1.
-"""
+"""PD control with gravity compensation (Siciliano et al., Robotics, 2009, section 8.5.1)."""
 
 from __future__ import annotations
 
@@ -19,19 +16,9 @@ def pd_gravity_step(
     measured: JointState[Scalars],
     setting: Setting,
 ) -> Outcome:
-    """One step: static torques of the present position plus feedback of the errors.
+    """Return the torques [N m or N]: static ones of the position plus feedback of the errors.
 
     The static torques compensate gravity and springs, so a nominal robot has no steady-state error.
-
-    Args:
-        gains: `proportional` [N m/rad] and `derivative` [N m s/rad].
-        state: Empty.
-        reference: Reference of the joints.
-        measured: Measured state of the joints.
-        setting: Constants and model.
-
-    Returns:
-        The torques [N m or N], and the empty state.
     """
     still = (0.0,) * len(setting.torque_limit)
     holding = setting.inverse_dynamics(measured.position, still, still)

@@ -1,7 +1,4 @@
-"""Independent-joint PID control with anti-windup.
-
-See Astrom and Hagglund, Advanced PID Control, 2006, section 3.5.
-"""
+"""Independent-joint PID control with anti-windup (Astrom and Hagglund, 2006, section 3.5)."""
 
 from __future__ import annotations
 
@@ -25,22 +22,11 @@ def pid_step(
     dt: float,
     torque_limit: float,
 ) -> tuple[Scalar, Scalar]:
-    """One step of one joint.
+    """Return the torque of one joint and the new integral torque [N m or N], after a time `dt` [s].
 
     Anti-windup: the integral is limited to what proportional and derivative torque leave of the
     limit, so it stays in [-torque_limit, torque_limit] and returns at once when the error changes
     sign. It is stored as a torque, so that a change of the gain causes no jump.
-
-    Args:
-        gains: `proportional`, `integral` and `derivative`.
-        state: Integral torque [N m or N].
-        reference: Reference of the joint.
-        measured: Measured state of the joint.
-        dt: Time since the previous step [s].
-        torque_limit: Greatest torque, possibly infinite [N m or N].
-
-    Returns:
-        The torque [N m or N], and the new state.
     """
     error = reference.position - measured.position
     direct = gains["proportional"] * error + gains["derivative"] * (

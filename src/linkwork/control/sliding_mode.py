@@ -1,7 +1,4 @@
-"""Sliding-mode control with a boundary layer.
-
-See Slotine and Li, Applied Nonlinear Control, 1991, ch. 7.
-"""
+"""Sliding-mode control with a boundary layer (Slotine and Li, Applied Nonlinear Control, 1991)."""
 
 from __future__ import annotations
 
@@ -20,22 +17,12 @@ def sliding_mode_step(
     measured: JointState[Scalars],
     setting: Setting,
 ) -> Outcome:
-    """One step: torques that drive s = e' + slope e to zero, with the error e of a joint.
+    """Return the torques [N m or N] that drive s = e' + slope e to zero, with the error e.
 
     On the nominal model s' = -reaching outside the boundary layer |s| <= boundary, which is thus
     reached within |s| / reaching seconds, and s' = -(reaching / boundary) s inside, which avoids
     chattering. Model errors up to an acceleration of `reaching` keep the joint in the layer, where
     its error is at most boundary / slope.
-
-    Args:
-        gains: `slope` [1/s], `reaching` [rad/s^2] and `boundary` [rad/s].
-        state: Empty.
-        reference: Reference of the joints.
-        measured: Measured state of the joints.
-        setting: Constants and model.
-
-    Returns:
-        The torques [N m or N], and the empty state.
     """
     wanted = []
     for i in range(len(setting.torque_limit)):

@@ -34,11 +34,8 @@ def steering_angle(curvature: float, arm: float) -> float:
 def wheel_velocity(velocity: float, curvature: float, offset: float, radius: float) -> float:
     """Velocity of a wheel that rolls without slip [rad/s].
 
-    Args:
-        velocity: Of the middle of its axle, forward [m/s].
-        curvature: Of the path of that middle [1/m].
-        offset: From the middle to the wheel, towards the centre of the turn [m].
-        radius: Of the wheel [m].
+    The middle of its axle moves at a velocity [m/s] on a path of a curvature [1/m]; the wheel of a
+    radius [m] is at an offset from there, towards the centre of the turn [m].
     """
     return velocity * (1.0 - curvature * offset) / radius
 

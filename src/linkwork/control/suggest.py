@@ -41,10 +41,9 @@ def home_position(tree: TreeLike) -> list[float]:
 def suggest_pid_gains(
     tree: TreeLike, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
-    """PID gains for critical damping of each joint alone at the home position.
+    """Return PID gains for critical damping of each joint alone at the home position.
 
     Args:
-        tree: The robot, with known inertias.
         frequency: Natural frequency of each joint under control [Hz].
         period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
     """
@@ -57,13 +56,7 @@ def suggest_pid_gains(
 def suggest_pd_gravity_gains(
     tree: TreeLike, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
-    """PD gains for critical damping of each joint alone at the home position.
-
-    Args:
-        tree: The robot, with known inertias.
-        frequency: Natural frequency of each joint under control [Hz].
-        period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
-    """
+    """Return PD gains for critical damping of each joint alone; see `suggest_pid_gains`."""
     tree = tree_of(tree)
     require_masses(tree)
     home = home_position(tree)
@@ -81,15 +74,10 @@ def suggest_pd_gravity_gains(
 def suggest_computed_torque_gains(
     tree: TreeLike, frequency: float = FREQUENCY, period: float = 0.0
 ) -> dict[str, Vector]:
-    """Computed-torque gains for critically damped errors, without an integral.
+    """Return computed-torque gains for critically damped errors, without an integral.
 
     The model contains the inertias, so the gains are the same for every joint. A suitable integral
-    gain is a fifth of proportional gain times angular frequency.
-
-    Args:
-        tree: The robot.
-        frequency: Natural frequency of the errors [Hz].
-        period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
+    gain is a fifth of proportional gain times angular frequency. Arguments as `suggest_pid_gains`.
     """
     tree = tree_of(tree)
     omega = _sampled(_angular(frequency), period)
@@ -104,16 +92,11 @@ def suggest_computed_torque_gains(
 def suggest_sliding_mode_gains(
     tree: TreeLike, frequency: float = FREQUENCY / 2, period: float = 0.0
 ) -> dict[str, Vector]:
-    """Sliding-mode gains that keep errors within a hundredth of a radian or metre.
+    """Return sliding-mode gains that keep errors within a hundredth of a radian or metre.
 
     They reject disturbances up to an acceleration of `reaching`. The model contains the inertias,
     so the gains are the same for every joint. On the sliding surface errors decay at the given
-    frequency; the surface is reached four times faster.
-
-    Args:
-        tree: The robot.
-        frequency: Decay rate of the errors over 2 pi [Hz].
-        period: Sampling period [s]; the frequency is lowered if sampling is too slow for it.
+    frequency [Hz]; the surface is reached four times faster.
     """
     tree = tree_of(tree)
     slope = _sampled(_angular(frequency), period, _SLIDING_RATIO) * np.ones(len(tree.moving))

@@ -1,4 +1,4 @@
-"""What the solvers with a fixed number of branches share: arguments, parameters, the fast call."""
+"""Solvers with a fixed number of branches: what they share, and the one in closed form."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.codegen import Kernel, compile_program
-from linkwork.errors import ArgumentError
+from linkwork.codegen import Kernel, compile_branches, compile_program
+from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik.arrays import Array
 from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.families.recognise import recognise_chain
+from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.poses import nearest_rigid, read_poses
-from linkwork.ik.programs import trace_jacobian
+from linkwork.ik.programs import trace_branch, trace_branches, trace_jacobian
 from linkwork.ik.redundancy.parameters import (
     ParametricChain,
     joined_samples,
@@ -25,9 +27,11 @@ from linkwork.ik.redundancy.parameters import (
     sampled_parameters,
 )
 from linkwork.ik.redundancy.self_motion_step import trace_self_motion_step
-from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.method import Method, closed_form_method
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions, Solved
+from linkwork.model.loops import require_ahead_of_loops
+from linkwork.model.tree import TreeLike, tree_of
 
 _ALL = SolutionFilter()
 
@@ -152,3 +156,59 @@ class BranchSolver(ABC):
             values = sampled_parameters(form, rows[:, [3, 7, 11]])
             return joined_samples(self.method, batch, values, self.at_parameters, rows)
         return self.method, self.at_parameters(numbers, read_parameters(form, parameters, batch))
+
+
+class ClosedFormSolver(BranchSolver):
+    """Closed-form inverse kinematics of one robot and frame."""
+
+    def __init__(self, tree: TreeLike, frame: str | None = None, *, free: bool = False) -> None:
+        """Recognise the family; machine code is compiled at the first call.
+
+        Args:
+            frame: A link or named frame; the tool when None.
+            free: Keep the redundancy parameters free, even if a convention fixes them.
+
+        Raises:
+            NotFoundError: No such frame.
+            ModelError: No closed form, or a loop moves the frame.
+        """
+        tree = tree_of(tree)
+        if frame is not None:
+            checks.text("frame", frame)
+        require_ahead_of_loops(tree, "inverse kinematics", frame)
+        tree = tree.spanning_tree
+        chain = chain_of(tree, frame)
+        form = recognise_chain(chain, free=free)
+        if form is None:
+            raise ModelError(f"no closed form is known for {chain.frame!r} of {tree.name!r}")
+        self.form: ClosedForm = form
+        self.method = closed_form_method(form)
+
+    @property
+    def parametric(self) -> ClosedForm:
+        """The closed form."""
+        return self.form
+
+    @property
+    def kernel(self) -> Kernel:
+        """All branches of poses; see `trace_branches`."""
+        return self._compiled
+
+    @cached_property
+    def _compiled(self) -> Kernel:
+        form = self.form
+        if not form.choices:
+            return compile_program(trace_branches(form))
+        rows = form.sign_rows()
+        return compile_branches(trace_branch(form), "signs", rows, least=("nearest",))
+
+    def at_parameters(self, numbers: Array, parameters: Array) -> tuple[Any, ...]:
+        """All branches of poses at parameters, the fields of `RawBranches`."""
+        return self.kernel(numbers, parameters) if self.form.parameters else self.kernel(numbers)
+
+    def parameters_of(self, q: Array) -> Array:
+        """Redundancy parameters of positions, (..., parameters)."""
+        axes = range(len(self.form.chain.axes))
+        columns = [q[..., self.method.position_of(axis)] for axis in axes]
+        values = self.form.parameters_of(columns)
+        return np.stack([np.broadcast_to(x, q.shape[:-1]) for x in values], axis=-1)

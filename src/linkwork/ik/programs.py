@@ -18,7 +18,7 @@ from linkwork.ik.families.closed_form import Branch, ClosedForm
 from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.geometry.full_turns import TURN, turns_inside, wrapped
 from linkwork.ik.poses import RIGID_WITHIN, pose_of_numbers
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import from_unit_wxyz

@@ -19,12 +19,7 @@ _MANY = 16
 
 
 class Extremes(NamedTuple):
-    """Candidates for the extrema of each piece, with all extrema among them.
-
-    Attributes:
-        times: (candidates, pieces, n) [s].
-        values: Values of the derivative at these times.
-    """
+    """Candidates for the extrema of each piece, all among them: (candidates, pieces, n)."""
 
     times: Array
     values: Array
@@ -44,7 +39,6 @@ class PiecewiseTrajectory(Trajectory):
             coefficients: In ascending powers of the time since the start of a piece:
                 (degree + 1, pieces, n).
             end: The exact last position (n,) [rad or m].
-            looped: Whether to repeat.
         """
         super().__init__(float(knots[-1]), coefficients.shape[2], looped)
         self._knots = knots
@@ -77,11 +71,7 @@ class PiecewiseTrajectory(Trajectory):
         return len(self._knots) - 1
 
     def extremes(self, order: int) -> Extremes:
-        """Minima and maxima of each piece.
-
-        Args:
-            order: 0 for position, 1 for velocity, 2 for acceleration, 3 for jerk.
-        """
+        """Return minima and maxima of each piece, of a derivative of order 0 to 3."""
         spans = np.diff(self._knots)
         powers = np.arange(len(self._coefficients))[:, None, None]
         unit = derivative(self._coefficients * spans[:, None] ** powers, order)
@@ -92,27 +82,16 @@ class PiecewiseTrajectory(Trajectory):
         return Extremes(times, evaluate(unit, places) / spans[:, None] ** order)
 
     def in_pieces(self, pieces: NDArray[np.int64], shares: Array) -> Array:
-        """States in given pieces, which distinguishes both sides of a discontinuity.
+        """Return position, velocity and acceleration (3, shape, n) in given pieces.
 
-        Args:
-            pieces: Indices of pieces, of any shape.
-            shares: Relative times in them, from 0 at the start to 1 at the end, of the same shape.
-
-        Returns:
-            Position, velocity and acceleration: (3, shape, n).
+        The piece selects the side of a discontinuity. `shares` are relative times, 0 at the start
+        of a piece to 1 at its end, of the same shape.
         """
         s = (shares * np.diff(self._knots)[pieces])[..., None]
         return np.stack([evaluate(form[:, pieces], s) for form in self._derivatives])
 
     def scaled(self, factor: float) -> PiecewiseTrajectory:
-        """Return the same path in `factor` times the time.
-
-        Args:
-            factor: Above zero.
-
-        Raises:
-            ArgumentError: Not a number above zero.
-        """
+        """Return the same path in `factor` times the time."""
         factor = checks.positive("factor", factor)
         powers = np.arange(len(self._coefficients))[:, None, None]
         slower = self._coefficients / factor**powers

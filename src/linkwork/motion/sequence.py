@@ -21,16 +21,7 @@ class TrajectorySequence(Trajectory):
     """Trajectories with start times; between them the last position is held."""
 
     def __init__(self, parts: Sequence[tuple[float, Trajectory]], duration: float) -> None:
-        """Join trajectories.
-
-        Args:
-            parts: Start time [s] and trajectory of each part; the first starts at 0.
-            duration: Total duration; the last position is held until then [s].
-
-        Raises:
-            ArgumentError: No parts, parts that overlap in time or do not meet, or a duration that
-                is too short.
-        """
+        """Join trajectories by start times [s]; the last position is held until `duration` [s]."""
         if not parts or parts[0][0] != 0.0:
             raise ArgumentError("invalid sequence: the first part must start at 0 s")
         for index, (before, after) in enumerate(pairwise(parts), start=2):

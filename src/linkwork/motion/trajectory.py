@@ -18,13 +18,7 @@ class Trajectory(ABC):
     """
 
     def __init__(self, duration: float, dimension: int, looped: bool) -> None:
-        """Store the constants.
-
-        Args:
-            duration: Duration [s].
-            dimension: Number of coordinates.
-            looped: Whether it repeats forever.
-        """
+        """Store the duration [s], the number of coordinates, and whether it repeats forever."""
         self._duration = duration
         self._dimension = dimension
         self._looped = looped
@@ -58,15 +52,7 @@ class Trajectory(ABC):
 
     @abstractmethod
     def _derivative(self, times: NDArray[np.float64], order: int) -> NDArray[np.float64]:
-        """Position (order 0), velocity (1) or acceleration (2) at times inside [0, duration].
-
-        Args:
-            times: Any shape [s].
-            order: Order of the time derivative.
-
-        Returns:
-            Values of shape (*times.shape, n).
-        """
+        """Return the derivative of an order 0 to 2 at times in [0, duration], (..., n)."""
 
     def _at(self, time: ArrayLike, order: int) -> NDArray[np.float64]:
         one = type(time) is float
@@ -92,17 +78,10 @@ def mean_acceleration(
     velocity_after: Array,
     acceleration: Array,
 ) -> Array:
-    """Mean acceleration over the coming period, for a controller that holds its torques.
+    """Return the mean acceleration over the coming period, for a controller that holds its torques.
 
     A trajectory that ends in motion stops at once after its end, which no robot can follow: in that
-    period its own acceleration is kept.
-
-    Args:
-        time: Start of each period, (times,) or one [s].
-        period: Length of a period [s].
-        velocity: Velocities at these times, (times, n) or (n,) [rad/s or m/s].
-        velocity_after: Velocities one period later [rad/s or m/s].
-        acceleration: Accelerations at these times [rad/s^2 or m/s^2].
+    period its own acceleration is kept. `velocity_after` is the velocity one period later.
     """
     times = np.asarray(time, dtype=float)
     mean = (velocity_after - velocity) / period

@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from linkwork.ik.geometry.full_turns import wrapped
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SAME, SINGULAR
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SAME, SINGULAR
 from tests.ik.judge import FOUND_WITHIN, Verdict
 
 SLIDE = 0.4

@@ -7,7 +7,7 @@ import pytest
 
 from linkwork import library
 from linkwork.ik.families.recognise import recognise_six_axes
-from linkwork.ik.families.spherical_wrist import recognise_spherical_wrist
+from linkwork.ik.families.wrists import recognise_spherical_wrist
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.model.link import Joint
 from linkwork.spatial import Pose

@@ -10,7 +10,7 @@ from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import ModelError
 from linkwork.ik import GeneralSolver
 from linkwork.ik.geometry.chain import chain_of
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from tests.ik.general.arms import found_among, poses_at, positions, random_arm
 
 pytestmark = pytest.mark.skipif(find_compiler() is None, reason="elimination is compiled C")

@@ -19,7 +19,7 @@ from linkwork.ik.general.export import elimination_files, six_joints
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.numeric.search import sample_starts, search
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from tests.ik.general.arms import (
     found_among,
     off_by_little,

@@ -9,7 +9,7 @@ import linkwork as lw
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.numeric.search import sample_starts, search
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from linkwork.model.dh import tree_from_dh
 from tests.ik.general.arms import found_among, positions, random_arm, tree_of
 

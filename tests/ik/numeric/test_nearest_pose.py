@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from linkwork.dynamics.plain.kinematics import jacobian
 from linkwork.errors import ArgumentError
 from linkwork.ik.numeric import POSITION, NumericSolver
-from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.step import pose_of_numbers
+from linkwork.ik.numeric.task import residual_of
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Limits
 from tests.ik.numeric.cases import apart, poses_at, reachable, solver_of, tree_of

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.ik import ClosedFormSolver, IKSolver, ik_path
-from linkwork.ik.path.transitions import twists
+from linkwork.ik.joint_path import twists
 from tests.ik.judge import poses_at, random_positions, solver_of
 from tests.ik.test_solutions import with_limits
 

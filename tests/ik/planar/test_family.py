@@ -10,10 +10,8 @@ import pytest
 from linkwork import library
 from linkwork.ik.families.reductions import recognise_locked, reversed_chain
 from linkwork.ik.families.refine import refined
-from linkwork.ik.families.spherical_wrist import recognise_spherical_wrist
-from linkwork.ik.families.two_axis_wrist import recognise_two_axis_wrist
-from linkwork.ik.geometry.axes import across
-from linkwork.ik.geometry.chain import chain_of
+from linkwork.ik.families.wrists import recognise_spherical_wrist, recognise_two_axis_wrist
+from linkwork.ik.geometry.chain import across, chain_of
 from linkwork.ik.planar.family import follows, recognise_parallel_run
 from linkwork.ik.programs import trace_branches
 from linkwork.spatial import Pose

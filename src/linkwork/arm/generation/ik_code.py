@@ -16,7 +16,7 @@ from linkwork.ik.general.export import elimination_files, six_joints
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import POSE, NumericProblem, c_loop_files, trace_step
 from linkwork.ik.programs import code_vectors, trace_code
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from linkwork.model.loops import require_ahead_of_loops
 from linkwork.trace import Program
 

@@ -16,7 +16,7 @@ from linkwork.bench.ik_ours import called_entry
 from linkwork.bench.ik_problem import ALL, CALLED, Array, IkProblem
 from linkwork.bench.measurement import Entry
 from linkwork.errors import PlatformError, import_extra
-from linkwork.ik.geometry.axes import align, common_point, parallel
+from linkwork.ik.geometry.chain import align, common_point, parallel
 from linkwork.model.urdf.write import write_urdf
 
 EAIK = "EAIK"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
-from linkwork.ik.geometry.axes import TOLERANCE, Screw, tidy, tidy_vector, unit
+from linkwork.ik.geometry.chain import TOLERANCE, Screw, tidy, tidy_vector, unit
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, angle_of
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt

@@ -15,9 +15,10 @@ from linkwork.ik.families.positioning import (
     reach_distance,
     reach_plane,
 )
-from linkwork.ik.geometry.axes import (
+from linkwork.ik.geometry.chain import (
     TOLERANCE,
     AlignedChain,
+    Chain,
     Screw,
     across,
     align,
@@ -27,7 +28,6 @@ from linkwork.ik.geometry.axes import (
     parallel,
     unit,
 )
-from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.subproblems import (
     FLOOR,
     Angle,

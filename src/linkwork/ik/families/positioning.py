@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
-from linkwork.ik.geometry.axes import (
+from linkwork.ik.geometry.chain import (
     TOLERANCE,
     Screw,
     across,

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.euler_angles import EulerAngles
 from linkwork.ik.families.positioning import ELBOW, reach_distance
-from linkwork.ik.geometry.axes import (
+from linkwork.ik.geometry.chain import (
     TOLERANCE,
     AlignedChain,
+    Chain,
     across,
     align,
     common_point,
     distance_to,
 )
-from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, SolvedJoint, rotate_back
 from linkwork.spatial import Matrix3, Pose, Vector3
 from linkwork.spatial.scalar import Scalar, cos, select, sin, sqrt

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy
 from linkwork.ik.families.euler_angles import EulerAngles
-from linkwork.ik.geometry.axes import TOLERANCE, AlignedChain, align, parallel
-from linkwork.ik.geometry.chain import Chain
+from linkwork.ik.geometry.chain import TOLERANCE, AlignedChain, Chain, align, parallel
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, SolvedJoint
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt

@@ -16,12 +16,10 @@ from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.general.arm_units import has_self_motion, unit_arm, with_virtual_joints
 from linkwork.ik.general.arrangement import Arrangement, arrangements
 from linkwork.ik.general.source import native_source
-from linkwork.ik.geometry.axes import align, common_point
-from linkwork.ik.geometry.chain import Chain
+from linkwork.ik.geometry.chain import Chain, align, common_point
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.redundancy.parameters import ParametricChain
-from linkwork.ik.solutions.certify import RawBranches
-from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.method import Method, RawBranches
 from linkwork.trace import Argument, Graph, Program, Result
 
 _LIMITED = "poses that the joints can reach"

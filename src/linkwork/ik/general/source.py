@@ -14,7 +14,7 @@ from linkwork.ik.arrays import Array
 from linkwork.ik.general.arm_units import JOINTS, UnitArm
 from linkwork.ik.general.arrangement import MAX_STROKE, STROKE_NODES, Arrangement
 from linkwork.ik.poses import RIGID_WITHIN
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.spatial.vector import vector3
 
 NODES, QUARTERS = 16, 4

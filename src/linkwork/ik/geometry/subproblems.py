@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from linkwork.ik.geometry.axes import Screw, across, parallel
+from linkwork.ik.geometry.chain import Screw, across, parallel
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, atan2, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import add, cross, dot, scale, subtract
@@ -63,6 +63,11 @@ class AngleSolution:
     margin: Scalar
     separation: Scalar
     arm: Scalar
+
+
+def absolute(x: Scalar) -> Scalar:
+    """Absolute value."""
+    return maximum(x, -x)
 
 
 def angle_of(x: Scalar, y: Scalar, floor: float = FLOOR) -> tuple[Angle, Scalar]:

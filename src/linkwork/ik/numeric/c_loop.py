@@ -15,7 +15,7 @@ from linkwork.ik.arrays import Array, Mask
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import DAMPING, sample_starts, search
 from linkwork.ik.numeric.step import trace_step
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 
 MAX_STEPS = 30
 """Largest number of steps of a call on a controller."""

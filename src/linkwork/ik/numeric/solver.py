@@ -18,7 +18,6 @@ from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.numeric.nearest_pose import Nearest, descend, minimise
 from linkwork.ik.numeric.null_space import move_to_posture, read_posture
 from linkwork.ik.numeric.problem import NumericProblem, read_numbers
-from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.search import (
     EXACT,
     ROUND,
@@ -31,10 +30,9 @@ from linkwork.ik.numeric.search import (
     search_in_rounds,
 )
 from linkwork.ik.numeric.step import SINGULAR_MAP, trace_singularity_distance, trace_step
-from linkwork.ik.numeric.task import POSE, TASK, Task
+from linkwork.ik.numeric.task import POSE, TASK, Task, residual_of
 from linkwork.ik.poses import pose_of_numbers
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, RawBranches
-from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, Method, RawBranches
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
 from linkwork.model.loops import require_ahead_of_loops

@@ -18,7 +18,7 @@ from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.numeric.null_space import clamp_balls, posture_step
 from linkwork.ik.numeric.problem import NumericProblem
-from linkwork.ik.numeric.residual import Residual, residual_of
+from linkwork.ik.numeric.task import Residual, residual_of
 from linkwork.ik.poses import pose_of_numbers
 from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.trace import Argument, Program, trace

@@ -6,11 +6,23 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
-from linkwork.ik.geometry.axes import TOLERANCE
-from linkwork.ik.geometry.plane import Point, absolute, in_frame, length, minus, plus, swing, turned
-from linkwork.ik.geometry.subproblems import FLOOR, Angle, angle_of
+from linkwork.ik.geometry.chain import TOLERANCE
+from linkwork.ik.geometry.subproblems import FLOOR, Angle, absolute, angle_of
 from linkwork.ik.planar.parallel_run import ParallelRun
-from linkwork.ik.planar.solver import WITHIN, PlanarBranch, PlanarGoal, PlanarLinks, PlanarSolver
+from linkwork.ik.planar.solver import (
+    WITHIN,
+    PlanarBranch,
+    PlanarGoal,
+    PlanarLinks,
+    PlanarSolver,
+    Point,
+    in_frame,
+    length,
+    minus,
+    plus,
+    swing,
+    turned,
+)
 from linkwork.spatial.scalar import Scalar, clamp, maximum, select, sqrt
 
 ELBOW = Choice("elbow", "left", "right")

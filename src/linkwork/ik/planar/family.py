@@ -12,9 +12,7 @@ import numpy as np
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.reductions import recognise_reversed
 from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
-from linkwork.ik.geometry.axes import TOLERANCE, distance_to, tidy_vector
-from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.plane import length, minus
+from linkwork.ik.geometry.chain import TOLERANCE, Chain, distance_to, tidy_vector
 from linkwork.ik.geometry.subproblems import Angle, SolvedJoint, rotate_onto
 from linkwork.ik.planar.elbow import EqualElbows, OneLink, TwoLinks, has_equal_elbows
 from linkwork.ik.planar.outer_joints import (
@@ -26,7 +24,7 @@ from linkwork.ik.planar.outer_joints import (
 )
 from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint, parallel_runs
 from linkwork.ik.planar.prismatic import LinearAxes, PrismaticBetween, PrismaticOutside
-from linkwork.ik.planar.solver import WITHIN, PlanarBranch, PlanarSolver
+from linkwork.ik.planar.solver import WITHIN, PlanarBranch, PlanarSolver, length, minus
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_z
 from linkwork.spatial.scalar import Scalar, minimum, select

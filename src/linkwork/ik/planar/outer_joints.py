@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
-from linkwork.ik.geometry.axes import TOLERANCE, parallel
-from linkwork.ik.geometry.plane import Point
+from linkwork.ik.geometry.chain import TOLERANCE, parallel
 from linkwork.ik.geometry.subproblems import (
     AngleSolution,
     SolvedJoint,
@@ -21,7 +20,7 @@ from linkwork.ik.geometry.subproblems import (
     rotate_to_plane,
 )
 from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
-from linkwork.ik.planar.solver import PlanarGoal
+from linkwork.ik.planar.solver import PlanarGoal, Point
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
 from linkwork.spatial.vector import (

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from linkwork.ik.geometry.axes import (
+from linkwork.ik.geometry.chain import (
     TOLERANCE,
+    Axis,
+    Chain,
     Screw,
     across,
     parallel,
@@ -19,7 +21,6 @@ from linkwork.ik.geometry.axes import (
     tidy_vector,
     unit,
 )
-from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.vector import Matrix3, apply, cross, multiply, norm, transpose, vector3
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
-from linkwork.ik.geometry.plane import absolute, in_frame, length, minus, plus, swing, times, turned
-from linkwork.ik.geometry.subproblems import FLOOR, ZERO_ANGLE
+from linkwork.ik.geometry.subproblems import FLOOR, ZERO_ANGLE, absolute
 from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
 from linkwork.ik.planar.solver import (
     WITHIN,
@@ -14,7 +13,14 @@ from linkwork.ik.planar.solver import (
     PlanarGoal,
     PlanarLinks,
     PlanarSolver,
+    in_frame,
+    length,
+    minus,
+    plus,
     position,
+    swing,
+    times,
+    turned,
 )
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt

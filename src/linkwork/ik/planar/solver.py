@@ -1,4 +1,4 @@
-"""Interface of the solvers of a parallel run, and the links they share."""
+"""Vectors of a plane as pairs of scalars, the solvers of a parallel run, and their links."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
-from linkwork.ik.geometry.plane import Point, absolute, length, minus, turned
-from linkwork.ik.geometry.subproblems import Angle
+from linkwork.ik.geometry.subproblems import FLOOR, Angle, absolute
 from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
 from linkwork.spatial import Vector3
-from linkwork.spatial.scalar import Scalar, maximum, select
+from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
 
 WITHIN = 1e-9
 """Tolerance of equality conditions [m or rad]."""
@@ -21,6 +20,53 @@ _ALIKE = 1e-6
 """Orientations closer than this are not distinguished by the point [rad]."""
 _FOLDED = 1e-6
 """A point nearer to the first axis hardly determines the angles of the links [m]."""
+
+
+Point = tuple[Scalar, Scalar]
+
+
+def plus(a: Point, b: Point) -> Point:
+    """Sum a + b."""
+    return (a[0] + b[0], a[1] + b[1])
+
+
+def minus(a: Point, b: Point) -> Point:
+    """Difference a - b."""
+    return (a[0] - b[0], a[1] - b[1])
+
+
+def times(s: Scalar, a: Point) -> Point:
+    """Product s a."""
+    return (s * a[0], s * a[1])
+
+
+def turned(a: Point, angle: Angle) -> Point:
+    """Return a vector rotated by an angle."""
+    x, y = a
+    return (x * angle.cos - y * angle.sin, x * angle.sin + y * angle.cos)
+
+
+def in_frame(a: Point, along: Point) -> Point:
+    """Components of a along a direction and to its left, times the length of that direction."""
+    return (a[0] * along[0] + a[1] * along[1], a[1] * along[0] - a[0] * along[1])
+
+
+def square(a: Point) -> Scalar:
+    """Squared length."""
+    return a[0] * a[0] + a[1] * a[1]
+
+
+def length(a: Point) -> Scalar:
+    """Length."""
+    return sqrt(square(a))
+
+
+def swing(start: Point, end: Point) -> Angle:
+    """Return the rotation from one vector to another of the same length; zero for zero vectors."""
+    apart = square(end) - FLOOR * FLOOR
+    inverse = 1.0 / select(apart, square(end), 1.0)
+    along, left = in_frame(end, start)
+    return Angle(select(apart, along * inverse, 1.0), select(apart, left * inverse, 0.0))
 
 
 class PlanarGoal(NamedTuple):

@@ -15,8 +15,7 @@ from linkwork.codegen import Kernel
 from linkwork.ik.arrays import Array, Mask
 from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.redundancy.self_motion_step import AT_LIMIT, NEAR
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
-from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, Method
 
 Rating = Callable[[Array], Array]
 

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.ik.numeric.problem import NumericProblem
-from linkwork.ik.numeric.residual import residual_of
 from linkwork.ik.numeric.step import gram, task_rows
+from linkwork.ik.numeric.task import residual_of
 from linkwork.ik.poses import pose_of_numbers
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import Vector3, add, cross, scale

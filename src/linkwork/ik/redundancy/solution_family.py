@@ -21,7 +21,7 @@ from linkwork.ik.geometry.full_turns import TURN, nearest_turns, nearest_turns_w
 from linkwork.ik.poses import nearest_rigid, read_poses
 from linkwork.ik.redundancy.parameters import bare_name, parameter_values
 from linkwork.ik.redundancy.self_motion import STEP, Rating, SelfMotion
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from linkwork.ik.solutions.solution_set import BatchSolutions
 
 SAMPLES = 128

@@ -17,8 +17,14 @@ from linkwork.ik.geometry.full_turns import (
     nearest_turns_within,
     wrapped,
 )
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR, RawBranches, merge_equal
-from linkwork.ik.solutions.method import TOUCHING, Method
+from linkwork.ik.solutions.method import (
+    RESIDUAL_TOLERANCE,
+    SINGULAR,
+    TOUCHING,
+    Method,
+    RawBranches,
+    merge_equal,
+)
 from linkwork.ik.solutions.singularity import free_degeneracy, self_motion_inside
 
 

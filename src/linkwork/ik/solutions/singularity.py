@@ -18,8 +18,7 @@ from linkwork.ik.arrays import Array
 from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.geometry.full_turns import TURN, bounded, nearest_turns
 from linkwork.ik.poses import twist_between
-from linkwork.ik.solutions.certify import RESIDUAL_TOLERANCE, SINGULAR, RawBranches
-from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SINGULAR, Method, RawBranches
 
 SLOW = 1e-5
 """Singular values of the Jacobian below this count as zero."""

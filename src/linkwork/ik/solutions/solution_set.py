@@ -15,8 +15,7 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.ik.arrays import Array, Indices, Mask
-from linkwork.ik.solutions.certify import SINGULAR, RawBranches, split_block
-from linkwork.ik.solutions.method import Method
+from linkwork.ik.solutions.method import SINGULAR, Method, RawBranches, split_block
 from linkwork.ik.solutions.selection import (
     SelectedSolutions,
     SolutionFilter,

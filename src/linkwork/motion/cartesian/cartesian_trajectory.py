@@ -1,7 +1,4 @@
-"""Motion of a tool: a path with a timing law.
-
-See Siciliano et al., Robotics: Modelling, Planning and Control, 2009, section 4.3.
-"""
+"""Motion of a tool: a path with a timing law (Siciliano et al., Robotics, 2009, section 4.3)."""
 
 from __future__ import annotations
 
@@ -33,11 +30,7 @@ class CartesianTrajectory:
     """
 
     def __init__(self, path: PosePath, law: PiecewiseTrajectory) -> None:
-        """Follows a path.
-
-        Args:
-            path: The path.
-            law: The path parameter over time, one coordinate from 0 to the path length [m].
+        """Follow a path by a law of its parameter over time, from 0 to the path length [m].
 
         Raises:
             ArgumentError: A law of several coordinates, one that does not go from start to end of
@@ -89,20 +82,16 @@ class CartesianTrajectory:
 def move_along(
     path: PosePath, speed: float, acceleration: float, jerk: float | None = None
 ) -> CartesianTrajectory:
-    """Motion along a path from rest to rest within limits of the tool, stopping at corners.
+    """Return the motion along a path from rest to rest within limits, stopping at corners.
 
     On curves a fraction of the acceleration is reserved for the normal acceleration; of a few
     fractions the fastest is used.
 
     Args:
-        path: The path.
         speed: Greatest speed of the tool; its angular speed is at most `speed / TURN_RADIUS` [m/s].
         acceleration: Greatest acceleration of the tool [m/s^2].
         jerk: Greatest jerk along the path, for a continuous acceleration; None for a discontinuous
             one [m/s^3].
-
-    Raises:
-        ArgumentError: A limit that is not above zero.
     """
     checks.instance("path", path, PosePath, "a Line, an Arc, a CompositePath or another PosePath")
     fastest = checks.positive("speed", speed, "m/s")

@@ -24,13 +24,7 @@ class Blend(PosePath):
     """
 
     def __init__(self, before: PosePath, after: PosePath, radius: float) -> None:
-        """Define the blend.
-
-        Args:
-            before: Ends at the corner.
-            after: Begins at the corner.
-            radius: Distance of its start and end from the corner, along both paths [m].
-        """
+        """Blend two paths from `radius` before their common corner to `radius` after it [m]."""
         super().__init__(2.0 * radius)
         self._before, self._after, self._radius = before, after, radius
         corner = after.states(np.zeros(1))
@@ -85,10 +79,9 @@ class CompositePath(PosePath):
     """Paths in sequence."""
 
     def __init__(self, paths: Sequence[PosePath], blend: float = 0.0) -> None:
-        """Join paths.
+        """Join paths, each of which starts where the one before ends.
 
         Args:
-            paths: Each starts where the previous one ends.
             blend: Distance before and after a corner at which a blend leaves and joins the paths
                 [m]. Without blends the tool must stop at corners.
 

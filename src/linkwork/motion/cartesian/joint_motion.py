@@ -30,16 +30,7 @@ class JointCurve:
     """Joint positions over the path parameter: one smooth curve between any two corners."""
 
     def __init__(self, path: PosePath, joints_of: Callable[[Array], Array], pieces: int) -> None:
-        """Solves poses along a path.
-
-        Args:
-            path: Path of the tool.
-            joints_of: Joint positions (N, n) of poses (N, 4, 4) along a path.
-            pieces: Approximate number of pieces.
-
-        Raises:
-            ArgumentError: An unreachable pose.
-        """
+        """Solve a number of poses along a path by `joints_of`: poses (N, 4, 4) to joints (N, n)."""
         self._parameters = _divided(path, pieces)
         self._q = _solved(path, joints_of, self._parameters)
         self._corners = path.corners
@@ -59,9 +50,7 @@ class JointCurve:
     def states(self, parameters: Array, insides: Array) -> Array:
         """Joint positions and their first two derivatives by the parameter (3, N, n).
 
-        Args:
-            parameters: (N,) [m].
-            insides: Parameters nearby that select the side of a corner (N,) [m].
+        The parameters `insides` nearby (N,) select the side of a corner [m].
         """
         stretch = np.searchsorted(self._corners, insides, side="right")
         result = np.empty((3, len(parameters), self._q.shape[1]))
@@ -74,11 +63,7 @@ class JointCurve:
         return result
 
     def check_continuous(self, coarser: JointCurve) -> None:
-        """Raise for joints that jump: whose longest step remains with closer poses.
-
-        Raises:
-            ArgumentError: Names the place, the coordinate and the amount.
-        """
+        """Raise for joints that jump: whose longest step remains with closer poses."""
         steps = np.abs(np.diff(self._q, axis=0))
         worst, axis = np.unravel_index(int(np.argmax(steps)), steps.shape)
         longest = steps[worst, axis]
@@ -159,7 +144,6 @@ class JointMotion:
     """A joint motion that carries a tool along its path.
 
     Attributes:
-        trajectory: Trajectory of the joints.
         deviation: Greatest position error of the tool, measured between the solved poses [m].
         turn_deviation: Greatest orientation error [rad].
         samples: Number of solved poses.

@@ -1,7 +1,6 @@
 """Velocity profile along a path whose sections have different limits.
 
-A forward and a backward pass bound the velocity between sections by what can be reached and
-braked.
+A forward and a backward pass bound the velocity between sections by what can be reached and braked.
 """
 
 from __future__ import annotations
@@ -23,14 +22,7 @@ _HALVINGS = 60
 
 
 class PathSection(NamedTuple):
-    """A section of a path.
-
-    Attributes:
-        length: Above zero [m].
-        speed: Greatest speed [m/s].
-        acceleration: Greatest acceleration [m/s^2].
-        stops: Whether the tool must stop at its end.
-    """
+    """A section of a path: its length [m], and greatest speed [m/s] and acceleration [m/s^2]."""
 
     length: float
     speed: float
@@ -46,12 +38,7 @@ class PathVelocityProfile(PiecewiseTrajectory):
     """
 
     def __init__(self, sections: list[PathSection], jerk: float = math.inf) -> None:
-        """Plans the motion.
-
-        Args:
-            sections: In sequence.
-            jerk: Greatest jerk [m/s^3].
-        """
+        """Plan the motion through sections in sequence, with a greatest jerk [m/s^3]."""
         speeds = _speeds_between(sections, jerk)
         ends = np.cumsum([0.0, *(section.length for section in sections)])
         changes = list(pairwise(speeds))

@@ -23,13 +23,10 @@ TURN_RADIUS = 0.2
 
 
 class PathStates(NamedTuple):
-    """A path at N parameters.
+    """A path at N parameters: positions (N, 3) [m], and rotations with axes as columns (N, 3, 3).
 
-    Attributes:
-        position: (N, 3) [m].
-        rotation: Axes of the tool as columns (N, 3, 3).
-        tangent: Derivative by the parameter, linear then angular (N, 6).
-        curvature: Derivative of the tangent by the parameter (N, 6).
+    The tangent is the derivative by the parameter, linear then angular (N, 6); the curvature is
+    that of the tangent (N, 6).
     """
 
     position: Array
@@ -88,11 +85,7 @@ def matrices(position: Array, rotation: Array) -> Array:
 
 
 def checked_pose(name: str, pose: PoseLike) -> tuple[Array, Array]:
-    """Position (3,) and rotation (3, 3) of a pose.
-
-    Raises:
-        ArgumentError: Not a rigid transform.
-    """
+    """Return the position (3,) and rotation (3, 3) of a pose."""
     try:
         matrix = Pose.from_matrix(pose.matrix if isinstance(pose, Pose) else pose).matrix
     except ArgumentError as error:

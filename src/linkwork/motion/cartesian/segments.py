@@ -24,15 +24,7 @@ class Line(PosePath):
     """Straight line between two poses, with uniform rotation by the smaller angle."""
 
     def __init__(self, start: PoseLike, end: PoseLike) -> None:
-        """Connect two poses.
-
-        Args:
-            start: Pose of the tool in the base.
-            end: Pose of the tool in the base.
-
-        Raises:
-            ArgumentError: Invalid or equal poses.
-        """
+        """Connect two different poses of the tool in the base."""
         self._start, self._rotation = checked_pose("start", start)
         goal, rotation = checked_pose("end", end)
         self._way = goal - self._start
@@ -130,12 +122,7 @@ class Arc(PosePath):
 
 
 def arc_through(start: PoseLike, via: ArrayLike, end: PoseLike) -> Arc:
-    """Arc between two poses through a point, with uniform rotation by the smaller angle.
-
-    Args:
-        start: Pose of the tool in the base.
-        via: Point on the arc between both (3,) [m].
-        end: Pose of the tool in the base.
+    """Return the arc between two poses through a point, with uniform rotation by the smaller angle.
 
     Raises:
         ArgumentError: Collinear or equal points, or invalid poses.

@@ -16,16 +16,9 @@ _DENSE = 64
 
 
 def solve_tridiagonal(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
-    """Solves a block tridiagonal system.
+    """Return the solution of a system of blocks (m, b, b) for k right-hand sides (m, b, k).
 
-    Args:
-        lower: (m, b, b); the first is not read.
-        diagonal: (m, b, b).
-        upper: (m, b, b); the last is not read.
-        right: (m, b, k), for k right-hand sides.
-
-    Returns:
-        (m, b, k).
+    The first lower and the last upper block are not read.
     """
     if right[..., 0].size <= _DENSE:
         return _solve_dense(lower, diagonal, upper, right)
@@ -57,17 +50,7 @@ def _solve_dense(lower: Array, diagonal: Array, upper: Array, right: Array) -> A
 
 
 def solve_cyclic(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
-    """Solves a cyclic block tridiagonal system: the last unknown precedes the first.
-
-    Args:
-        lower: (m, b, b).
-        diagonal: (m, b, b).
-        upper: (m, b, b).
-        right: (m, b, k), for k right-hand sides.
-
-    Returns:
-        (m, b, k).
-    """
+    """Return the solution of a cyclic system, in which the last unknown precedes the first."""
     if len(diagonal) == 1:
         return solve_tridiagonal(lower, lower + diagonal + upper, upper, right)
     # Eliminate the last unknown; solve the rest for the right-hand side and for its influence.

@@ -1,7 +1,7 @@
 """Linear segments with smooth blends at the via points.
 
-See Siciliano et al., Robotics: Modelling, Planning and Control, 2009, section 4.2.2; here the
-blends are quartic, with continuous acceleration.
+As Siciliano et al., Robotics, 2009, section 4.2.2, but with quartic blends: the acceleration is
+continuous.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ class BlendedTrajectory(PiecewiseTrajectory):
                 first.
 
         Raises:
-            ArgumentError: Sizes that do not match, times that do not increase from 0, numbers that
-                are not finite, a blend too long for a segment, or a loop that does not close.
+            ArgumentError: A blend too long for a segment, invalid times or points, or a loop that
+                does not close.
         """
         given = checked_times(times)
         positions = checks.table("points", points, len(given))
@@ -88,12 +88,7 @@ class BlendedTrajectory(PiecewiseTrajectory):
 
 
 def _too_long(spans: Array, blend: float) -> ArgumentError:
-    """Return the error for a blend that does not fit, with the longest that does.
-
-    Args:
-        spans: Times between the points [s].
-        blend: Duration of a blend [s].
-    """
+    """Return the error for a blend that does not fit, with the longest that does."""
     # A segment has half a blend at each end, a whole one at the start and end of the motion.
     needed = np.ones(len(spans))
     needed[0] += 0.5

@@ -1,7 +1,4 @@
-"""Cubic splines through positions, and velocities, at given times.
-
-See de Boor, A Practical Guide to Splines, 2001, ch. 4.
-"""
+"""Cubic splines through positions, and velocities, at given times."""
 
 from __future__ import annotations
 
@@ -19,12 +16,7 @@ Array = NDArray[np.float64]
 
 
 def natural_velocities(times: Array, positions: Array) -> Array:
-    """Velocities of the natural spline: acceleration continuous, and zero at both ends.
-
-    Args:
-        times: Increasing, (m,) [s].
-        positions: (m, n) [rad or m].
-    """
+    """Return the velocities (m, n) of the natural spline, with acceleration zero at both ends."""
     span, slope = _spans_and_slopes(times, positions)
     first, last = span[:1], span[-1:]
     # One row per point: the accelerations before and after it are equal.
@@ -44,12 +36,7 @@ def natural_velocities(times: Array, positions: Array) -> Array:
 
 
 def periodic_velocities(times: Array, positions: Array) -> Array:
-    """Velocities of the periodic spline: velocity and acceleration continuous around the loop.
-
-    Args:
-        times: Increasing, (m,) [s].
-        positions: (m, n), the last equal to the first [rad or m].
-    """
+    """Return the velocities (m, n) of the periodic spline, smooth around the loop."""
     span, slope = _spans_and_slopes(times, positions)
     before, slope_before = np.roll(span, 1), np.roll(slope, 1, axis=0)
     right = _middle(before, slope_before, span, slope)
@@ -88,17 +75,13 @@ class CubicTrajectory(PiecewiseTrajectory):
         *,
         looped: bool = False,
     ) -> None:
-        """Interpolates points.
+        """Interpolate points.
 
         Args:
             times: Times of the points, increasing from 0 [s].
             points: Positions, (times, n) [rad or m].
             velocities: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
             looped: Whether to repeat; the last point must then equal the first.
-
-        Raises:
-            ArgumentError: Sizes that do not match, times that do not increase from 0, numbers that
-                are not finite, or a loop that does not close.
         """
         knots = checked_times(times)
         positions = checks.table("points", points, len(knots))

@@ -38,12 +38,7 @@ _INDEPENDENT = 1e-10
 
 
 class Phases(NamedTuple):
-    """One coordinate's motion in phases of constant jerk.
-
-    Attributes:
-        times: Durations [s].
-        jerks: Jerks [rad/s^3 or m/s^3].
-    """
+    """One coordinate's motion in phases of constant jerk [rad/s^3 or m/s^3]."""
 
     times: Array
     jerks: Array
@@ -61,11 +56,8 @@ class Phases(NamedTuple):
         """Return the same phases with durations corrected to end at rest at the goal.
 
         Ruckig misses the goal by up to 1e-8. Active limits stay active, so none is exceeded.
-
-        Args:
-            start: Position, velocity and acceleration (3,).
-            goal: Final position [rad or m].
-            bounds: Limits of velocity and acceleration (2,).
+        `start` is position, velocity and acceleration; `bounds` the limits of velocity and
+        acceleration.
         """
         phases, error = self, self._error(start, goal)
         for _ in range(_ROUNDS):
@@ -133,7 +125,7 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
         *,
         looped: bool = False,
     ) -> None:
-        """Plans the motion.
+        """Plan the motion.
 
         Args:
             points: Start, and positions to stop at, (m, n) [rad or m].
@@ -143,8 +135,8 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
             looped: Whether to repeat; the last point must then equal the first.
 
         Raises:
-            ArgumentError: Points of a wrong shape, repeated or outside limits, a missing limit, a
-                motion that leaves the position limits, or a loop that does not close.
+            ArgumentError: Invalid points, a missing limit, a motion that leaves position limits,
+                or a loop that does not close.
             MissingPackageError: Ruckig is not installed.
         """
         checks.instance("limits", limits, MotionLimits, "MotionLimits")

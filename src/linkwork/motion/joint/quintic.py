@@ -25,17 +25,10 @@ Array = NDArray[np.float64]
 def smooth_velocities_and_accelerations(
     times: Array, positions: Array, looped: bool = False, ends: Array | None = None
 ) -> tuple[Array, Array]:
-    """Velocities and accelerations for which jerk and snap are continuous.
+    """Return velocities and accelerations (m, n) for which jerk and snap are continuous.
 
-    Args:
-        times: Increasing, (m,) [s].
-        positions: (m, n) [rad or m].
-        looped: Continuous around the loop.
-        ends: Velocity and acceleration at the start and at the end, (2, 2, n), when not looped;
-            zeros when None.
-
-    Returns:
-        Velocities and accelerations, (m, n) each.
+    `ends` are velocity and acceleration at the start and at the end, (2, 2, n), when not looped;
+    zeros when None.
     """
     before, after, way_before, way_after = _neighbours(times, positions, looped)
     h, k = before[:, None, None], after[:, None, None]
@@ -55,13 +48,9 @@ def smooth_velocities_and_accelerations(
 
 
 def smooth_accelerations(times: Array, positions: Array, velocities: Array, looped: bool) -> Array:
-    """Accelerations for which the jerk is continuous, with given velocities.
+    """Return accelerations (m, n) for which the jerk is continuous, with given velocities.
 
-    Args:
-        times: Increasing, (m,) [s].
-        positions: (m, n) [rad or m].
-        velocities: (m, n) [rad/s or m/s].
-        looped: Continuous around the loop; else the acceleration is zero at the ends.
+    They are continuous around a loop, else zero at the ends.
     """
     before, after, way_before, way_after = _neighbours(times, positions, looped)
     earlier = np.roll(velocities[:-1], 1, axis=0) if looped else velocities[:-2]
@@ -117,7 +106,7 @@ class QuinticTrajectory(PiecewiseTrajectory):
         *,
         looped: bool = False,
     ) -> None:
-        """Interpolates points.
+        """Interpolate points.
 
         Args:
             times: Times of the points, increasing from 0 [s].
@@ -125,10 +114,6 @@ class QuinticTrajectory(PiecewiseTrajectory):
             velocities: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
             accelerations: At the points, (times, n) [rad/s^2 or m/s^2]; smooth ones when None.
             looped: Whether to repeat; the last point must then equal the first.
-
-        Raises:
-            ArgumentError: Sizes that do not match, times that do not increase from 0, numbers that
-                are not finite, accelerations without velocities, or a loop that does not close.
         """
         knots = checked_times(times)
         positions = checks.table("points", points, len(knots))
@@ -145,15 +130,9 @@ class QuinticTrajectory(PiecewiseTrajectory):
 
 
 def quintic_coefficients(spans: Array, start: Array, end: Array) -> Array:
-    """Coefficients of the quintics between pairs of states.
+    """Return ascending coefficients (6, m, n) of the quintics between states, over durations [s].
 
-    Args:
-        spans: Durations (m,) [s].
-        start: Position, velocity and acceleration at the starts (3, m, n).
-        end: The same at the ends.
-
-    Returns:
-        Coefficients in ascending powers of the time since each start (6, m, n).
+    The states are positions, velocities and accelerations at starts and ends (3, m, n).
     """
     span = spans[:, None]
     (p0, v0, a0), (p1, v1, a1) = start, end

@@ -19,14 +19,7 @@ _SHORTEST = 1e-13
 
 
 class AxisProfile(NamedTuple):
-    """Piecewise polynomial motion of one coordinate, at rest afterwards.
-
-    Attributes:
-        knots: Start times of the pieces and end of the last, from 0 (pieces + 1,) [s].
-        coefficients: In ascending powers of the time since the start of a piece
-            (degree + 1, pieces).
-        end: Final position [rad or m].
-    """
+    """Piecewise polynomial motion of one coordinate, with ascending coefficients; then at rest."""
 
     knots: Array
     coefficients: Array
@@ -34,13 +27,7 @@ class AxisProfile(NamedTuple):
 
 
 class SynchronisedMove(NamedTuple):
-    """Motion of all coordinates from one point to the next.
-
-    Attributes:
-        knots: Start times of the pieces and end of the last, from 0 (pieces + 1,) [s].
-        coefficients: In ascending powers of the time since the start of a piece
-            (degree + 1, pieces, n).
-    """
+    """Motion of all coordinates to the next point: coefficients (degree + 1, pieces, n)."""
 
     knots: Array
     coefficients: Array

@@ -1,7 +1,4 @@
-"""Trapezoidal velocity profiles, synchronised over all coordinates.
-
-See Lynch and Park, Modern Robotics, 2017, section 9.2.2.2.
-"""
+"""Trapezoidal velocity profiles, synchronised (Lynch and Park, Modern Robotics, 2017, 9.2.2.2)."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
         *,
         looped: bool = False,
     ) -> None:
-        """Plans the motion.
+        """Plan the motion.
 
         Args:
             points: Positions to stop at, (m, n) [rad or m].
@@ -50,9 +47,8 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
             looped: Whether to repeat; the last point must then equal the first.
 
         Raises:
-            ArgumentError: Points of a wrong shape, repeated or outside limits, no limit of the
-                acceleration, or a duration below the shortest,
-                or a loop that does not close.
+            ArgumentError: Invalid points, no limit of the acceleration, a duration below the
+                shortest, or a loop that does not close.
         """
         checks.instance("limits", limits, MotionLimits, "MotionLimits")
         stops = checked_points(points)

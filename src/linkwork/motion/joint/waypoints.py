@@ -17,11 +17,7 @@ _DEGREE, _MOST_DIGITS = 5, 290
 
 
 def checked_times(times: ArrayLike) -> Array:
-    """Return the times of at least two points, increasing from 0 [s].
-
-    Raises:
-        ArgumentError: Names the first invalid time.
-    """
+    """Return the times of at least two points, increasing from 0 [s]."""
     knots = checks.array("times", times)
     if knots.ndim != 1 or len(knots) < 2:
         raise ArgumentError(
@@ -41,15 +37,7 @@ def checked_times(times: ArrayLike) -> Array:
 
 
 def check_lasting(knots: Array, *tables: Array) -> None:
-    """Raise for segments so short or long that their polynomials overflow.
-
-    Args:
-        knots: Increasing times [s].
-        tables: Positions, velocities and accelerations at the points.
-
-    Raises:
-        ArgumentError: Names the segment and its duration.
-    """
+    """Raise for segments so short or long that their polynomials overflow."""
     spans = np.diff(knots)
     greatest = max(1.0, *(float(np.abs(table).max()) for table in tables))
     digits = np.log10(greatest) + _DEGREE * np.abs(np.log10(spans))
@@ -63,11 +51,7 @@ def check_lasting(knots: Array, *tables: Array) -> None:
 
 
 def checked_like(name: str, values: ArrayLike, points: Array) -> Array:
-    """Return a table of derivatives, of the same shape as the points.
-
-    Raises:
-        ArgumentError: Names both shapes.
-    """
+    """Return a table of derivatives, of the same shape as the points."""
     given = checks.table(name, values, len(points))
     if given.shape != points.shape:
         raise ArgumentError(
@@ -78,11 +62,7 @@ def checked_like(name: str, values: ArrayLike, points: Array) -> Array:
 
 
 def checked_points(points: ArrayLike) -> Array:
-    """At least two points, each different from the one before.
-
-    Raises:
-        ArgumentError: Names the shape, the first number out of bounds, or the first repeated point.
-    """
+    """Return at least two points, each different from the one before."""
     given = checks.array("points", points)
     if given.ndim != 2 or len(given) < 2 or given.shape[1] == 0:
         raise ArgumentError(
@@ -99,15 +79,7 @@ def checked_points(points: ArrayLike) -> Array:
 
 
 def check_closed(positions: Array, otherwise: str = "set looped=False") -> None:
-    """Raise for the points of a loop that does not close.
-
-    Args:
-        positions: (m, n) [rad or m].
-        otherwise: How not to loop, for the message.
-
-    Raises:
-        ArgumentError: Names the coordinate and both positions.
-    """
+    """Raise for the points of a loop that does not close; `otherwise` tells how not to loop."""
     gap = np.abs(positions[-1] - positions[0])
     if gap.max() > _CLOSED:
         worst = int(np.argmax(gap))

@@ -23,10 +23,6 @@ _ELSEWHERE = "move the points away from the limit, or start slower"
 def check_within(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
     """Raise for a motion outside its limits of position, velocity, acceleration or jerk.
 
-    Args:
-        trajectory: The motion.
-        limits: Its limits; torques are ignored.
-
     Raises:
         ArgumentError: Names the coordinate, the time, the limit and the amount.
     """
@@ -40,14 +36,7 @@ def check_within(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
 
 
 def check_positions(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
-    """Raise for a motion outside its position limits, also between its points.
-
-    Args:
-        trajectory: The motion.
-
-    Raises:
-        ArgumentError: Names the coordinate, the time, the limit and the amount.
-    """
+    """Raise for a motion outside its position limits, also between its points."""
     if trajectory.dimension != limits.dimension:
         raise ArgumentError(
             f"invalid limits: {limits.dimension} coordinates",
@@ -61,9 +50,6 @@ def check_smooth(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> None:
 
     A loop continues from its end to its start. Any other motion starts and ends at rest, except at
     an end with a velocity: there it is part of a longer motion.
-
-    Raises:
-        ArgumentError: Names the coordinate, the time and the amount.
     """
     limited = np.isfinite(limits.jerks)
     if not limited.any():

@@ -20,14 +20,7 @@ TOLERANCE = 1e-9
 class MotionLimits:
     """Limits of n coordinates; omitted ones are infinite.
 
-    Attributes:
-        velocities: Greatest velocities (n,) [rad/s or m/s].
-        accelerations: Greatest accelerations (n,) [rad/s^2 or m/s^2].
-        jerks: Greatest jerks (n,) [rad/s^3 or m/s^3].
-        torques: Greatest torques or forces (n,) [N m or N].
-        lower: Least positions (n,) [rad or m].
-        upper: Greatest positions (n,) [rad or m].
-        names: Names of the coordinates, for messages.
+    Attributes are those of `__init__` as arrays (n,), and `names`, for messages.
     """
 
     def __init__(
@@ -86,16 +79,14 @@ class MotionLimits:
         accelerations: ArrayLike | None = None,
         jerks: ArrayLike | None = None,
     ) -> MotionLimits:
-        """Limits of a robot's joints, with accelerations and jerks, which a model does not have.
+        """Return the limits of a robot's joints, and those that a model does not have.
 
         Args:
-            tree: The robot.
             accelerations: Greatest accelerations (n,) [rad/s^2 or m/s^2].
             jerks: Greatest jerks (n,) [rad/s^3 or m/s^3].
 
         Raises:
             ModelError: A joint that is neither revolute nor prismatic.
-            ArgumentError: Invalid limits, see `MotionLimits`.
         """
         tree = tree_of(tree)
         odd = [joint.name for joint in tree.joints if not joint.kind.has_axis]
@@ -121,15 +112,7 @@ class MotionLimits:
         return self._dimension
 
     def require(self, purpose: str, **bounds: Array) -> None:
-        """Raise for missing limits.
-
-        Args:
-            purpose: User of the limits, e.g. `a trapezoidal motion`.
-            **bounds: Limits of this object that must be finite, by name.
-
-        Raises:
-            ArgumentError: Names the limit and the coordinate.
-        """
+        """Raise for limits, by name, that are not finite but needed for a purpose."""
         for name, values in bounds.items():
             if not np.isfinite(values).all():
                 axis = int(np.argmin(np.isfinite(values)))
@@ -139,14 +122,7 @@ class MotionLimits:
                 )
 
     def check_points(self, points: Array) -> None:
-        """Raise for points of another size or outside the position limits.
-
-        Args:
-            points: (m, n) [rad or m].
-
-        Raises:
-            ArgumentError: Names the point, the coordinate, the limit and the amount.
-        """
+        """Raise for points (m, n) of another size or outside the position limits."""
         if points.shape[-1] != self._dimension:
             raise ArgumentError(
                 f"invalid points: {points.shape[-1]} coordinates",

@@ -1,7 +1,4 @@
-"""Time scaling: the least slowdown for which a motion is within its limits.
-
-See Hollerbach, Dynamic Scaling of Manipulator Trajectories, 1984.
-"""
+"""Time scaling: the least slowdown for which a motion is within its limits (Hollerbach 1984)."""
 
 from __future__ import annotations
 
@@ -51,15 +48,6 @@ def torque_factor(
 
     It is found by bisection on samples; peaks between samples are then added, until no peak exceeds
     its limit.
-
-    Args:
-        trajectory: The motion.
-        limits: Limits of the torques.
-        torques_of: Torques of a batch of states.
-        least: Lower bound of the factor.
-
-    Raises:
-        ArgumentError: A torque that exceeds its limit at any time scale.
     """
     loads = _Loads(trajectory, limits, torques_of)
     pieces, shares = grid = _samples(trajectory)
@@ -131,13 +119,7 @@ class _Loads:
     def peaks(
         self, pieces: Indices, shares: Array, factor: float
     ) -> tuple[tuple[Indices, Array], bool]:
-        """Peaks of the loads between samples that exceed a limit, and whether there are any.
-
-        Args:
-            pieces: Pieces of the samples, ascending.
-            shares: Relative times of the samples.
-            factor: Time scale.
-        """
+        """Peaks of the loads between samples that exceed a limit, and whether there are any."""
         loads = self.of(self._trajectory.in_pieces(pieces, shares), factor)
         padded = np.pad(loads, ((1, 1), (0, 0)))
         high = (loads >= padded[:-2]) & (loads >= padded[2:]) & (loads > _LOADED)
@@ -179,11 +161,7 @@ def _bisected(loads: _Loads, states: Array, least: float) -> float:
 
 
 def scaled(trajectory: PiecewiseTrajectory, factor: float) -> PiecewiseTrajectory:
-    """Return the same path in `factor` times the time.
-
-    Raises:
-        ArgumentError: A factor that is not above zero.
-    """
+    """Return the same path in `factor` times the time."""
     _require_pieces(trajectory)
     return trajectory.scaled(factor)
 
@@ -194,8 +172,6 @@ def within_limits(
     """Return the motion slowed down by the least factor for which all limits hold.
 
     Args:
-        trajectory: The motion; its path is unchanged.
-        limits: Limits of velocities, accelerations, jerks and torques.
         torques_of: Torques from positions, velocities and accelerations, (N, n) each, for instance
             a robot's `inverse_dynamics`. Torques are limited only with it.
 

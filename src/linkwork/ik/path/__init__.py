@@ -1,1 +1,0 @@
-"""Continuous joint paths through a sequence of poses."""
