@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from linkwork.record import open_run as open_run
     from linkwork.record import query as query
     from linkwork.record import recorded_runs as recorded_runs
+    from linkwork.session import RunObserver as RunObserver
+    from linkwork.session import RunOutputs as RunOutputs
     from linkwork.session import Session as Session
     from linkwork.session import open_session as open_session
     from linkwork.session import playback as playback

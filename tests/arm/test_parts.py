@@ -93,7 +93,7 @@ def test_a_state_is_saved_and_recalled(arm):
     arm.load_state(state)
     assert arm.tree == tree
     assert (arm.gravity(Q) == weight).all()
-    with pytest.raises(ArgumentError, match=r"invalid saved robot: parts.*save\(\)"):
+    with pytest.raises(ArgumentError, match=r"invalid saved robot: parts.*save_state\(\)"):
         arm.load_state({"name": "arm", "tool": None, "connections": []})
 
 

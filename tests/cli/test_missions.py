@@ -9,7 +9,7 @@ import pytest
 
 from linkwork.cli.mission_display import MissionDisplay, tree_lines
 from linkwork.cli.outcome import Style, Styled
-from linkwork.session import MissionNode, MissionView, run
+from linkwork.session import MissionNode, MissionView, RunObserver, run
 from linkwork.world.engine.element import Event
 
 SCENE = """\
@@ -295,8 +295,7 @@ def test_enter_on_a_terminal_advances_a_mission(typed, scene, mission):
     result = run(
         scene,
         mission=mission("WAIT 1000 s\nWAIT 0.5 s\n"),
-        watch_mission=display,
-        wants_advance=display.wants_advance,
+        observer=RunObserver(on_mission=display, wants_advance=display.wants_advance),
     )
     assert result.mission is not None and result.mission.status == "done"
     assert result.seconds < 2.0

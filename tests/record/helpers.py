@@ -11,8 +11,9 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwork.record import FrameLayout, RunInfo, RunStatus, SpoolWriter, copy_runs, load_spools
+from linkwork.record import FrameLayout, RunStatus, SpoolWriter, copy_runs, load_spools
 from linkwork.record.database_url import parse_database
+from linkwork.record.run_info import RunInfo
 from linkwork.record.spool import writer as spool_writer
 from linkwork.record.stores.duckdb_store import DuckdbStore
 from tests.waiting import wait_until

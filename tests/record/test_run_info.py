@@ -6,7 +6,8 @@ import pytest
 from pydantic import ValidationError
 
 from linkwork.errors import RecordError
-from linkwork.record import RunInfo, new_run_id
+from linkwork.record import new_run_id
+from linkwork.record.run_info import RunInfo
 from tests.record.helpers import new_info
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from linkwork.session import open_session
+from linkwork.session import open_session, run_scene
 
 SCENES = ["irb140-table", "two-scaras", "swinging-arm"]
 
@@ -17,3 +17,16 @@ def opened():
     yield open_one
     for session in sessions:
         session.close()
+
+
+@pytest.fixture
+def runs_in(monkeypatch):
+    """Choose whether `linkwork.run` runs physics in a process of its own."""
+
+    def choose(process):
+        def open_chosen(*arguments, **options):
+            return open_session(*arguments, **(options | {"process": process}))
+
+        monkeypatch.setattr(run_scene, "open_session", open_chosen)
+
+    return choose

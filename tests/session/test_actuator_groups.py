@@ -5,7 +5,7 @@ import pytest
 
 from linkwork.control import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
-from linkwork.session import open_session, replay, run
+from linkwork.session import open_session, replay
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 
@@ -117,8 +117,9 @@ def test_it_lives_in_checkpoints_and_replays(scene_of, tmp_path):
         assert second.state_hash() == expected
     assert replay(store=store).equal
     own = {"both": Both()}
-    result = run(scene_of(PYTHON), seconds=0.2, store=store, controllers=own, process=True)
-    assert replay(result.run, controllers=own, store=store).equal
+    with open_session(scene_of(PYTHON), store=store, controllers=own) as session:
+        session.run_for(0.2)
+    assert replay(controllers=own, store=store).equal
 
 
 @pytest.mark.parametrize("scale", [np.nan, 1e9])

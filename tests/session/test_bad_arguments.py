@@ -28,19 +28,39 @@ def run_cases(loaded):
     yield case("run(overrides)", lambda v: run(overrides=v), NUMBERS, takes=("list of texts",))
     yield case("run(seed)", lambda v: run(seed=v), COUNTS)
     yield case("run(forces)", lambda v: run(forces=v), NUMBERS, "force")
-    yield case("run(process)", lambda v: run(process=v), FLAGS)
-    yield case("run(record)", lambda v: run(store=v), NUMBERS, takes=(*OPTIONAL, *TEXTS))
+    yield case("run(outputs)", lambda v: run(outputs=v), NUMBERS, takes=OPTIONAL)
+    yield case("run(observer)", lambda v: run(observer=v), NUMBERS, takes=OPTIONAL)
+    yield case("run(store)", lambda v: run(store=v), NUMBERS, takes=(*OPTIONAL, *TEXTS))
     yield case(
-        "run(snapshot)", lambda v: run(snapshot=v), NUMBERS, "snapshot", "picture", takes=OPTIONAL
-    )
-    yield case("run(video)", lambda v: run(video=v), NUMBERS, "video", "film", takes=OPTIONAL)
-    yield case("run(size)", lambda v: run(size=v), NUMBERS, "size", "width", takes=OPTIONAL)
-    yield case("run(camera)", lambda v: run(camera=v), NAMES, takes=OPTIONAL)
-    yield case(
-        "run(watch)",
-        lambda v: run(watch=v),
+        "run(snapshot)",
+        lambda v: run(outputs=lw.RunOutputs(snapshot=v)),
         NUMBERS,
-        "watch",
+        "snapshot",
+        "picture",
+        takes=OPTIONAL,
+    )
+    yield case(
+        "run(video)",
+        lambda v: run(outputs=lw.RunOutputs(video=v)),
+        NUMBERS,
+        "video",
+        "film",
+        takes=OPTIONAL,
+    )
+    yield case(
+        "run(size)",
+        lambda v: run(outputs=lw.RunOutputs(size=v)),
+        NUMBERS,
+        "size",
+        "width",
+        takes=OPTIONAL,
+    )
+    yield case("run(camera)", lambda v: run(outputs=lw.RunOutputs(camera=v)), NAMES, takes=OPTIONAL)
+    yield case(
+        "run(on_state)",
+        lambda v: run(observer=lw.RunObserver(on_state=v)),
+        NUMBERS,
+        "on_state",
         "call",
         takes=(*OPTIONAL, "function", "class"),
     )

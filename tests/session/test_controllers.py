@@ -279,9 +279,10 @@ def refuse():
 def test_a_users_controller_drives_and_replays(scene_with, tmp_path):
     store, scene = tmp_path / "runs.duckdb", scene_with("")
     result = run(scene, seconds=1.0, store=store, controllers={"arm": Spring()})
-    again = run(scene, seconds=1.0, controllers={"arm": Spring()}, process=True)
     plain = run(scene, seconds=1.0)
-    assert result.state_hash == again.state_hash != plain.state_hash
+    with open_session(scene, controllers={"arm": Spring()}) as session:
+        session.run_for(1.0)
+        assert result.state_hash == session.state_hash() != plain.state_hash
     assert replay(controllers={"arm": Spring()}, store=store).equal
     with pytest.raises(RecordError, match="user-defined controller of 'arm'"):
         replay(store=store)

@@ -136,10 +136,11 @@ def pulse(context, time):
 
 
 @pytest.mark.parametrize("process", [True, False])
-def test_a_command_of_a_user_runs_in_a_mission(tmp_path, process):
+def test_a_command_of_a_user_runs_in_a_mission(tmp_path, process, runs_in):
+    runs_in(process)
     path, store = tmp_path / "belt.yaml", tmp_path / "runs.duckdb"
     path.write_text(BELT)
-    result = lw.run(path, commands=[pulse], process=process, store=store)
+    result = lw.run(path, commands=[pulse], store=store)
     assert result.mission.status == "done"
     assert 0.2 <= result.seconds <= 0.5
     assert lw.replay(commands=[pulse], store=store).equal

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, NotFoundError, PlatformError, SessionError
-from linkwork.session import run
+from linkwork.session import RunOutputs, run
 from linkwork.world.forces.force import Force
 
 SCENE = """linkwork: scene
@@ -81,7 +81,7 @@ def test_a_camera_that_is_not_there_is_refused_with_those_that_are(scene, opened
     with pytest.raises(NotFoundError, match="there are: eye"):
         session.picture(name)
     with pytest.raises(NotFoundError, match="there are: eye"):
-        run(scene, seconds=1e6, camera=name)
+        run(scene, seconds=1e6, outputs=RunOutputs(camera=name))
 
 
 @pytest.mark.parametrize(
@@ -96,12 +96,12 @@ def test_a_snapshot_and_a_film_may_be_a_sensor_s(scene, tmp_path):
     from PIL import Image
 
     picture, film = tmp_path / "picture.png", tmp_path / "film.gif"
-    run(scene, seconds=0.01, snapshot=picture, video=film, camera="eye", size=(64, 48))
+    run(scene, seconds=0.01, outputs=RunOutputs(picture, film, (64, 48), "eye"))
     for path in (picture, film):
         with Image.open(path) as image:
             assert color_in_the_middle(np.asarray(image.convert("RGB"))) == "red"
     with pytest.raises(ArgumentError, match="81"):
-        run(scene, seconds=1e6, video=film, camera="eye")
+        run(scene, seconds=1e6, outputs=RunOutputs(video=film, camera="eye"))
 
 
 def test_graphics_that_fail_are_told_and_the_next_picture_starts_afresh(scene, opened, monkeypatch):

@@ -89,7 +89,7 @@ def test_a_store_that_can_never_be_loaded_is_refused_before_physics(no_physics, 
     make(tmp_path / "runs.duckdb")
     for process in (False, True):
         with pytest.raises(RecordError, match=r"runs\.duckdb"):
-            lw.run(SCENE, seconds=0.01, store="runs.duckdb", process=process)
+            lw.open_session(SCENE, store="runs.duckdb", process=process)
 
 
 @pytest.mark.parametrize(
@@ -171,12 +171,13 @@ def move_spool(store):
 @pytest.mark.parametrize("process", [False, True])
 @pytest.mark.parametrize("spoil", [remove_folder, remove_spool, move_spool])
 def test_a_run_whose_record_is_gone_at_the_end_is_not_called_recorded(
-    tmp_path, at_the_end, spoil, process
+    tmp_path, at_the_end, spoil, process, runs_in
 ):
+    runs_in(process)
     store = tmp_path / "data" / "runs.duckdb"
     store.parent.mkdir()
     at_the_end(lambda: spoil(store))
-    result = lw.run(SCENE, seconds=0.05, store=store, process=process)
+    result = lw.run(SCENE, seconds=0.05, store=store)
     assert (result.run, result.store, result.whole) == ("", None, False)
     assert "not recorded" in result.trouble
 

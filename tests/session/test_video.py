@@ -4,7 +4,7 @@ from PIL import Image
 
 from linkwork.errors import ArgumentError, DivergenceError, FileError
 from linkwork.rendering.filming import filming
-from linkwork.session import open_session, run
+from linkwork.session import RunOutputs, open_session, run
 from linkwork.session.run_outputs import run_filmed
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.load import load_scene
@@ -53,7 +53,7 @@ def height_of_ball(pixels):
 @pytest.mark.parametrize(("ending", "count"), [(".mp4", 7), (".webm", 7), (".gif", 6)])
 def test_a_film_shows_the_run_at_its_own_pace(scene, tmp_path, ending, count):
     path = tmp_path / f"film{ending}"
-    result = run(scene, seconds=0.2, video=path, size=SIZE)
+    result = run(scene, seconds=0.2, outputs=RunOutputs(video=path, size=SIZE))
     film = pictures(path)
     assert result.video == str(path)
     assert len(film) == count
@@ -65,7 +65,7 @@ def test_a_film_shows_the_run_at_its_own_pace(scene, tmp_path, ending, count):
 
 def test_a_film_changes_nothing_and_ends_where_an_alarm_stops_the_run(scene, tmp_path):
     path = tmp_path / "film.gif"
-    result = run(scene, seconds=10, video=path, size=SIZE)
+    result = run(scene, seconds=10, outputs=RunOutputs(video=path, size=SIZE))
     assert result.stopped
     assert result.state_hash == run(scene, seconds=10).state_hash
     assert result.events["alarm"] == 1
@@ -85,7 +85,7 @@ class Lift(Force):
 
 def test_a_film_shows_what_a_force_of_the_user_s_own_does(scene, tmp_path):
     path = tmp_path / "film.gif"
-    run(scene, seconds=0.2, video=path, size=SIZE, forces=[Lift("lift")])
+    run(scene, seconds=0.2, outputs=RunOutputs(video=path, size=SIZE), forces=[Lift("lift")])
     film = pictures(path)
     assert height_of_ball(film[-1]) - height_of_ball(film[0]) > 3
 
@@ -126,4 +126,4 @@ def test_a_film_that_is_interrupted_leaves_nothing_behind(scene, tmp_path):
 )
 def test_what_cannot_be_drawn_is_refused_before_the_run(scene, options, kind):
     with pytest.raises(kind):
-        run(scene, seconds=1e6, **options)
+        run(scene, seconds=1e6, outputs=RunOutputs(**options))

@@ -127,7 +127,7 @@ def test_what_is_extended_must_be_a_scene(write):
 
 def test_a_recorded_run_is_replayed_without_the_files(write, tmp_path):
     path, store = write("a.yaml", HEAD + "bodies: {cube: {mass: 2}}\n"), tmp_path / "runs.duckdb"
-    done = run(path, seconds=0.05, store=store, process=False)
+    done = run(path, seconds=0.05, store=store)
     write("base.yaml", "changed: since\n")
     assert replay(done.run, store=store).different_at is None
 

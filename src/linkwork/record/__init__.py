@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from linkwork.record.repair import repair_store as repair_store
     from linkwork.record.run_copies import CopyReport as CopyReport
     from linkwork.record.run_copies import copy_runs as copy_runs
-    from linkwork.record.run_info import RunInfo as RunInfo
     from linkwork.record.run_info import RunStatus as RunStatus
     from linkwork.record.run_info import new_run_id as new_run_id
     from linkwork.record.signal import Signal as Signal

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from linkwork.session.rollout_cases import RolloutCase as RolloutCase
     from linkwork.session.rollout_cases import RolloutResult as RolloutResult
     from linkwork.session.rollout_cases import rollout as rollout
+    from linkwork.session.run_outputs import RunOutputs as RunOutputs
+    from linkwork.session.run_scene import RunObserver as RunObserver
     from linkwork.session.run_scene import RunResult as RunResult
     from linkwork.session.run_scene import run as run
     from linkwork.session.session import Session as Session

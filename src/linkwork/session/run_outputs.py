@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linkwork import checks
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.files import write_atomically
 from linkwork.record import RunStatus, load_spools
@@ -25,6 +26,7 @@ from linkwork.rendering.picture import (
 )
 from linkwork.rendering.process import Visible
 from linkwork.rendering.video import check_video_file
+from linkwork.session.opening import checked_path
 from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
 from linkwork.world.scene.loaded import LoadedScene
@@ -34,75 +36,40 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class RunPictures:
-    """Pictures and films of a run.
+class RunOutputs:
+    """Pictures, film and charts of a run; None for those not wanted.
 
     Attributes:
-        snapshot: Picture file for the final state; None for none.
-        video: Film of the run; None for none.
-        camera: Sensor that sees both; None for the scene's own camera.
-        size: Of both; None for the camera's own.
+        snapshot: Picture file for the final state.
+        video: Film of the run, `.mp4`, `.webm` or `.gif`, at 30 pictures a second of simulated
+            time (GIF: 25). If drawing is slower than physics, physics waits.
+        size: Width and height of picture and film [pixels]; None for the camera's own.
+        camera: The sensor that sees picture and film; None for the scene's own camera.
+        diagram: File for the tree of the mission program as Mermaid text, `.mmd`.
+        timeline: Picture of when each of its steps ran, `.png` or `.svg`.
     """
 
-    loaded: LoadedScene
-    snapshot: Path | None
-    video: Path | None
-    camera: str | None
-    size: Size | None
+    snapshot: str | Path | None = None
+    video: str | Path | None = None
+    size: Size | None = None
+    camera: str | None = None
+    diagram: str | Path | None = None
+    timeline: str | Path | None = None
 
-    def check(self) -> None:
-        """Raise for invalid files and sizes, before a long run."""
-        pictures = picture_size(self.loaded.scene, self.camera, self.size)
+    def __post_init__(self) -> None:
+        for name in ("snapshot", "video", "diagram", "timeline"):
+            object.__setattr__(self, name, checked_path(name, getattr(self, name)))
+        if self.camera is not None:
+            checks.text("camera", self.camera)
+
+    def check(self, loaded: LoadedScene, *, has_mission: bool) -> None:
+        """Raise for files and sizes that cannot be written, before a long run."""
+        pictures = picture_size(loaded.scene, self.camera, self.size)
         if self.snapshot is not None:
             check_picture_file(self.snapshot)
         if self.video is not None:
             check_video_file(self.video)
             check_picture_size(pictures)
-
-    def run_for(self, mission_run: MissionRun, seconds: float) -> Snapshot:
-        """Run a session [s], and film it if a film was requested."""
-        if self.video is None:
-            return mission_run.run_for(seconds)
-        with filming(self.loaded, self.video, self.size, self.camera) as film:
-            return run_filmed(
-                mission_run.session, seconds, film, mission_run.advance, lambda: mission_run.is_over
-            )
-
-    def add_to_hint(self, error: DivergenceError, session: Session) -> None:
-        """Draw the last good state, and name the files in the hint of an error."""
-        shown = [error.hint]
-        if self.video is not None:
-            shown.append(f"film until then in {str(self.video)!r}")
-        if self.snapshot is not None:
-            try:
-                self.take_snapshot(session.visible_state())
-                shown.append(f"picture of the last good state in {str(self.snapshot)!r}")
-            except LinkworkError as reason:
-                shown.append(f"no picture: {reason}")
-        error.hint = "; ".join(filter(None, shown))
-
-    def take_snapshot(self, state: Visible) -> None:
-        """Draw a state into the picture file, if there is one."""
-        if self.snapshot is not None:
-            with Photographer(self.loaded) as photographer:
-                pixels = photographer.take(state, self.camera, self.size)
-            save_picture(pixels, self.snapshot)
-
-
-@dataclass(frozen=True)
-class MissionCharts:
-    """Files about the mission program of a run.
-
-    Attributes:
-        diagram: Its tree as Mermaid text; None for none.
-        timeline: Picture of when its steps ran; None for none.
-    """
-
-    diagram: Path | None
-    timeline: Path | None
-
-    def check(self, *, has_mission: bool) -> None:
-        """Raise for invalid files, and without a mission, before a long run."""
         for path, kind, endings in (
             (self.diagram, "diagram", (".mmd", ".md", ".txt")),
             (self.timeline, "timeline", (".png", ".svg")),
@@ -112,8 +79,37 @@ class MissionCharts:
                 if not has_mission:
                     raise ArgumentError(f"no {kind}: the run has no mission program")
 
-    def draw(self, session: Session) -> None:
-        """Write the files."""
+    def run_for(self, loaded: LoadedScene, mission_run: MissionRun, seconds: float) -> Snapshot:
+        """Run a session [s], and film it if a film was requested."""
+        if self.video is None:
+            return mission_run.run_for(seconds)
+        with filming(loaded, self.video, self.size, self.camera) as film:
+            return run_filmed(
+                mission_run.session, seconds, film, mission_run.advance, lambda: mission_run.is_over
+            )
+
+    def add_to_hint(self, error: DivergenceError, loaded: LoadedScene, session: Session) -> None:
+        """Draw the last good state, and name the files in the hint of an error."""
+        shown = [error.hint]
+        if self.video is not None:
+            shown.append(f"film until then in {str(self.video)!r}")
+        if self.snapshot is not None:
+            try:
+                self.take_snapshot(loaded, session.visible_state())
+                shown.append(f"picture of the last good state in {str(self.snapshot)!r}")
+            except LinkworkError as reason:
+                shown.append(f"no picture: {reason}")
+        error.hint = "; ".join(filter(None, shown))
+
+    def take_snapshot(self, loaded: LoadedScene, state: Visible) -> None:
+        """Draw a state into the picture file, if there is one."""
+        if self.snapshot is not None:
+            with Photographer(loaded) as photographer:
+                pixels = photographer.take(state, self.camera, self.size)
+            save_picture(pixels, self.snapshot)
+
+    def draw_charts(self, session: Session) -> None:
+        """Write the files about the mission program."""
         if self.diagram is not None:
             write_atomically(self.diagram, session.mission_diagram())
         if self.timeline is not None:

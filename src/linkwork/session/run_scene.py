@@ -14,11 +14,10 @@ from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.library.catalogue import mission_file
 from linkwork.record.database_url import parse_database
-from linkwork.rendering.picture import Size
 from linkwork.session.missions.mission_steps import NODE_CHANGED, ROW_BEGUN
 from linkwork.session.open_scene import open_session
 from linkwork.session.opening import SceneGiven, checked_path, loaded_scene
-from linkwork.session.run_outputs import MissionCharts, RunPictures, settle_record
+from linkwork.session.run_outputs import RunOutputs, settle_record
 from linkwork.session.session import Session
 from linkwork.session.state import MissionView, Snapshot, counts_text
 from linkwork.tables import fields_table
@@ -104,6 +103,34 @@ class RunResult:
         }
 
 
+@dataclass(frozen=True)
+class RunObserver:
+    """Functions that are called while a scene runs; None for those not needed.
+
+    Attributes:
+        on_findings: Called before the first step with what `linkwork check` finds, by robot.
+        on_state: Called with the state about ten times a second.
+        on_mission: Called with time [s] and mission program four times a simulated second.
+        on_step: Called with every event of the mission program, in their order: a step that
+            starts, ends or waits (kind `mission`), and a row of a machine's table (kind `step`).
+        on_loading: Called with the share of the record that has been moved into the store.
+        wants_advance: Called 20 times a simulated second; true ends the running step of the
+            mission by hand.
+    """
+
+    on_findings: Callable[[list[tuple[str, Finding]]], None] | None = None
+    on_state: Callable[[Snapshot], None] | None = None
+    on_mission: Callable[[float, MissionView], None] | None = None
+    on_step: Callable[[Event], None] | None = None
+    on_loading: Callable[[float], None] | None = None
+    wants_advance: Callable[[], bool] | None = None
+
+    def __post_init__(self) -> None:
+        for name, function in vars(self).items():
+            if function is not None:
+                checks.function(name, function, "a function to call, or None")
+
+
 def run(
     scene: SceneGiven,
     *,
@@ -114,24 +141,13 @@ def run(
     forces: Sequence[Force] = (),
     controllers: Mapping[str, Controller] | None = None,
     commands: Sequence[CommandSpec] = (),
-    process: bool = False,
-    snapshot: str | Path | None = None,
-    video: str | Path | None = None,
-    size: Size | None = None,
-    camera: str | None = None,
-    watch: Callable[[Snapshot], None] | None = None,
-    watch_loading: Callable[[float], None] | None = None,
     mission: str | Path | None = None,
-    watch_mission: Callable[[float, MissionView], None] | None = None,
-    watch_steps: Callable[[Event], None] | None = None,
-    watch_findings: Callable[[list[tuple[str, Finding]]], None] | None = None,
-    wants_advance: Callable[[], bool] | None = None,
-    diagram: str | Path | None = None,
-    timeline: str | Path | None = None,
+    outputs: RunOutputs | None = None,
+    observer: RunObserver | None = None,
     trust: bool = False,
     store: str | Path | None = None,
 ) -> RunResult:
-    """Run a scene and return the outcome.
+    """Run a scene in this process and return the outcome.
 
     Args:
         scene: Library name, scene file, the content of one as a dict, or a loaded scene.
@@ -143,23 +159,9 @@ def run(
         forces: User-defined forces.
         controllers: Controllers by robot, instead of those of the scene.
         commands: User-defined commands of missions, by `linkwork.mission.command`.
-        process: Whether physics runs in a separate process.
-        snapshot: Picture file for the final state; None for none.
-        video: Film of the run, `.mp4`, `.webm` or `.gif`, at 30 pictures a second of simulated
-            time (GIF: 25); None for none. If drawing is slower than physics, physics waits.
-        size: Width and height of picture and film [pixels]; None for the camera's own.
-        camera: The sensor that sees picture and film; None for the scene's own camera.
-        watch: Called with the state about ten times a second.
-        watch_loading: Called with the share of the record that has been moved into the store.
         mission: Mission file to run instead of that of the scene.
-        watch_mission: Called with time [s] and mission program four times a simulated second.
-        watch_steps: Called with every event of the mission program, in their order: a step that
-            starts, ends or waits (kind `mission`), and a row of a machine's table (kind `step`).
-        watch_findings: Called before the first step with what `linkwork check` finds.
-        wants_advance: Called 20 times a simulated second; true ends the running step of the
-            mission by hand.
-        diagram: File for the tree of the mission program as Mermaid text, `.mmd`; None for none.
-        timeline: Picture of when each of its steps ran, `.png` or `.svg`; None for none.
+        outputs: Pictures, film and charts to write.
+        observer: Functions to call while the scene runs.
         trust: Whether code of the scene, such as controllers in C, may run even if its folder is
             not trusted (`linkwork trust`).
         store: Store to record into; None records nothing.
@@ -171,71 +173,60 @@ def run(
         DivergenceError: Physics diverged. Picture and film show the last good state, and the hint
             names them.
     """
-    files = (checked_path("snapshot", snapshot), checked_path("video", video))
     checked_path("store", store)
-    _check_functions(
-        watch=watch,
-        watch_loading=watch_loading,
-        watch_mission=watch_mission,
-        watch_steps=watch_steps,
-        watch_findings=watch_findings,
-        wants_advance=wants_advance,
-    )
-    if camera is not None:
-        checks.text("camera", camera)
+    if outputs is None:
+        outputs = RunOutputs()
+    if observer is None:
+        observer = RunObserver()
+    checks.instance("outputs", outputs, RunOutputs, 'e.g. linkwork.RunOutputs(video="run.mp4")')
+    checks.instance("observer", observer, RunObserver, "e.g. linkwork.RunObserver(on_state=print)")
     loaded = loaded_scene(scene, overrides, checks.flag("trust", trust))
-    drawings = RunPictures(loaded, *files, camera, size)
-    drawings.check()
-    given = None if mission is None else _mission_for(loaded, mission)
-    has_mission = given is not None or bool(loaded.program)
-    if given is not None and loaded.scene.machines:
+    file = None if mission is None else _mission_for(loaded, mission)
+    has_mission = file is not None or bool(loaded.program)
+    outputs.check(loaded, has_mission=has_mission)
+    if file is not None and loaded.scene.machines:
         loaded = _without_program(loaded)
-    charts = MissionCharts(checked_path("diagram", diagram), checked_path("timeline", timeline))
-    charts.check(has_mission=has_mission)
     database = None if store is None else parse_database(store)
-    own = {"forces": forces, "controllers": controllers, "commands": commands}
-    with open_session(
-        loaded, store=database and database.url, seed=seed, **own, process=process
-    ) as session:
+    code = {"forces": forces, "controllers": controllers, "commands": commands}
+    store_url = database and database.url
+    with open_session(loaded, store=store_url, seed=seed, **code, process=False) as session:
         session.set_speed(speed)
         if not session.speed:
             raise ArgumentError("invalid speed: 0, a run would never end", hint="set a speed > 0")
-        if watch_findings is not None:
-            watch_findings(session.findings())
-        if watch is not None:
-            session.subscribe(watch, rate=10.0)
-        if watch_steps is not None:
-            session.subscribe_events(watch_steps, [NODE_CHANGED, ROW_BEGUN])
-        if given is not None:
-            _give_mission(session, given)
+        _attach(observer, session)
+        if file is not None:
+            _give_mission(session, file)
         length = _length(seconds, has_mission)
         goal = session.steps_in(length)
         began = time.perf_counter()
         until_end = has_mission and seconds is None
-        course = MissionRun(session, until_end, watch_mission, wants_advance)
+        course = MissionRun(session, until_end, observer.on_mission, observer.wants_advance)
         try:
-            last = drawings.run_for(course, length)
+            last = outputs.run_for(loaded, course, length)
         except DivergenceError as error:
-            drawings.add_to_hint(error, session)
+            outputs.add_to_hint(error, loaded, session)
             raise
         wall = time.perf_counter() - began
         result = _result(session, last, database and database.name, wall)
         final = session.visible_state()
-        charts.draw(session)
+        outputs.draw_charts(session)
     is_early = last.step < goal and not course.is_over
-    result = replace(result, stopped=is_early, video=video and str(video))
+    video, snapshot = (path and str(path) for path in (outputs.video, outputs.snapshot))
+    result = replace(result, stopped=is_early, video=video)
     if result.store is not None:
         trouble = session.record_trouble
-        result = settle_record(result, result.store, trouble, watch_loading)
-    drawings.take_snapshot(final)
-    return replace(result, snapshot=snapshot and str(snapshot))
+        result = settle_record(result, result.store, trouble, observer.on_loading)
+    outputs.take_snapshot(loaded, final)
+    return replace(result, snapshot=snapshot)
 
 
-def _check_functions(**given: object) -> None:
-    """Raise for what is neither a function nor None."""
-    for name, function in given.items():
-        if function is not None and not callable(function):
-            raise checks.invalid(name, function, "a function to call, or None")
+def _attach(observer: RunObserver, session: Session) -> None:
+    if observer.on_findings is not None:
+        observer.on_findings(session.findings())
+    if observer.on_state is not None:
+        session.subscribe(observer.on_state, rate=10.0)
+    if observer.on_step is not None:
+        session.subscribe_events(observer.on_step, [NODE_CHANGED, ROW_BEGUN])
 
 
 def _mission_for(loaded: LoadedScene, mission: str | Path) -> Path:

@@ -255,7 +255,7 @@ GROUP BY Pose.simulationRowID"""
 def workpartner(tmp_path_factory):
     """A recorded second of WorkPartner, and its frames."""
     path = tmp_path_factory.mktemp("workpartner") / "runs.duckdb"
-    lw.run("workpartner-1", overrides=["recording.rate=20"], seconds=1.0, store=path, process=False)
+    lw.run("workpartner-1", overrides=["recording.rate=20"], seconds=1.0, store=path)
     return path
 
 

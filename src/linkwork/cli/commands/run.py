@@ -26,7 +26,7 @@ from linkwork.files.override import OPTION
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.rendering.picture import PICTURE_SIZE
-from linkwork.session import DEFAULT_STORE, RunResult, Snapshot, run
+from linkwork.session import DEFAULT_STORE, RunObserver, RunOutputs, RunResult, Snapshot, run
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 
@@ -125,7 +125,15 @@ def _run(arguments: argparse.Namespace) -> Outcome:
     size = None if arguments.size is None else parse_size(arguments.size)
     has_mission = bool(scene.program) or arguments.mission is not None
     seconds = SECONDS if arguments.seconds is None and not has_mission else arguments.seconds
-    found: list[tuple[str, Finding]] = []
+    outputs = RunOutputs(
+        arguments.snapshot,
+        arguments.video,
+        size,
+        arguments.camera,
+        arguments.diagram,
+        arguments.timeline,
+    )
+    findings_by_robot: list[tuple[str, Finding]] = []
     display = MissionDisplay(quiet=arguments.json) if has_mission else None
     bar = Progress(f"running {scene.name}") if display is None else nullcontext()
     with bar as progress, ExitStack() as later:
@@ -135,25 +143,23 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             speed=_speed(arguments.speed),
             store=None if arguments.no_record else arguments.record or _default_store(scene),
             seed=0 if arguments.seed is None else arguments.seed,
-            process=False,
-            snapshot=arguments.snapshot,
-            video=arguments.video,
-            size=size,
-            camera=arguments.camera,
-            watch_loading=_watching_later("loading the run", later),
-            watch=None if progress is None or seconds is None else _watching(progress, seconds),
             mission=arguments.mission,
-            watch_mission=display,
-            watch_steps=None if display is None else display.report,
-            watch_findings=found.extend,
-            wants_advance=display.wants_advance if display and display.has_keys else None,
-            diagram=arguments.diagram,
-            timeline=arguments.timeline,
+            outputs=outputs,
+            observer=RunObserver(
+                on_findings=findings_by_robot.extend,
+                on_state=None
+                if progress is None or seconds is None
+                else _watching(progress, seconds),
+                on_mission=display,
+                on_step=None if display is None else display.report,
+                on_loading=_watching_later("loading the run", later),
+                wants_advance=display.wants_advance if display and display.has_keys else None,
+            ),
             trust=arguments.trust,
         )
     if display is not None:
         display.finish()
-    findings = [(robot or None, finding) for robot, finding in found]
+    findings = [(robot or None, finding) for robot, finding in findings_by_robot]
     data = asdict(result) | {
         "real_time_factor": result.real_time_factor,
         "findings": [finding_data(x) | {"robot": robot} for robot, x in findings],

@@ -8,9 +8,10 @@ from importlib.metadata import version
 from typing import Any
 
 from linkwork.errors import NotFoundError
-from linkwork.record import NullRecorder, Recorder, RunInfo, RunStatus, SpoolWriter
+from linkwork.record import NullRecorder, Recorder, RunStatus, SpoolWriter
 from linkwork.record.database_url import parse_database
 from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.record.run_info import RunInfo
 from linkwork.record.stores.run_tables import check_signals
 from linkwork.session.engine.checkpoints import origin_digests
 from linkwork.session.engine.description import run_properties
