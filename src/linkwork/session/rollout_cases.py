@@ -25,7 +25,7 @@ from linkwork.session.engine.engine import Engine
 from linkwork.session.opening import SceneGiven
 from linkwork.session.participants.participants import ControlSequence
 from linkwork.tables import Table, Tabular
-from linkwork.world.actuators.check import is_arm
+from linkwork.world.actuators.transmission import is_arm
 
 Array = NDArray[np.float64]
 

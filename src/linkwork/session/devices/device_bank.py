@@ -21,7 +21,7 @@ from linkwork.session.devices.device import (
 )
 from linkwork.session.engine.live import LiveParameters
 from linkwork.world.actuators.check import check_gains
-from linkwork.world.actuators.schema import MOST_EFFORT, MotorGains
+from linkwork.world.actuators.schema import MAX_EFFORT, MotorGains
 from linkwork.world.actuators.transmission import positions_of
 from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
@@ -148,7 +148,7 @@ class DeviceBank:
         return all(
             lower <= value <= upper
             for value, (lower, upper) in zip(given.command, self._ranges[device.name], strict=True)
-        ) and all(0.0 <= limit <= MOST_EFFORT for limit in limits)
+        ) and all(0.0 <= limit <= MAX_EFFORT for limit in limits)
 
     @cached_property
     def _ranges(self) -> dict[str, list[tuple[float, float]]]:

@@ -1,9 +1,9 @@
 """Add actuators to the MuJoCo model.
 
-Torque actuators and the drives of rotors are MuJoCo's motors; servos, DC motors and thrusts have
-files of their own. A velocity motor with a force limit is dry friction against a moving reference:
-a tendon along the axis with friction, so that the solver finds the force together with all
-contacts. `linkwork.world.actuators.motors` moves the reference.
+Torque actuators and the drives of rotors are MuJoCo's motors; servos are its affine actuators,
+t = k (q_ref - q) - d q'. A velocity motor with a force limit is dry friction against a moving
+reference: a tendon along the axis with friction, so that the solver finds the force together with
+all contacts. `linkwork.world.actuators.motors` moves the reference.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ import math
 from typing import Any
 
 from linkwork.errors import import_extra
+from linkwork.model.mujoco.constraints import FRAME_GROUP
+from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.model.names import full_name
+from linkwork.spatial import Pose
+from linkwork.spatial.vector import Vector3, norm, scale
 from linkwork.world.actuators.dc_motor import set_to_dc_motor
-from linkwork.world.actuators.general import add_general
 from linkwork.world.actuators.schema import (
     HOLDING,
-    MOST_EFFORT,
+    MAX_EFFORT,
     Actuator,
     DcMotor,
     General,
@@ -26,8 +29,6 @@ from linkwork.world.actuators.schema import (
     Thrust,
     is_motor,
 )
-from linkwork.world.actuators.servo import set_to_servo
-from linkwork.world.actuators.thrust import add_thrust
 from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.joints.build import RIGID
@@ -46,10 +47,10 @@ def add_actuators(spec: Any, loaded: LoadedScene) -> None:
     # Motors are contiguous: `linkwork.world.actuators.motors` relies on it.
     for name, actuator in sorted(loaded.scene.actuators.items(), key=lambda x: is_motor(x[1])):
         if isinstance(actuator, Thrust):
-            add_thrust(spec, loaded, name, actuator)
+            _add_thrust(spec, loaded, name, actuator)
             continue
         if isinstance(actuator, General):
-            add_general(spec, loaded, name, actuator)
+            _add_general(spec, loaded, name, actuator)
             continue
         for axis in transmissions_of(loaded, name):
             builder.add(actuator, axis)
@@ -83,14 +84,14 @@ class _ActuatorBuilder:
         if isinstance(actuator, DcMotor):
             set_to_dc_motor(self._add_actuator(axis), actuator)
             return
-        given = actuator.limit
-        effort = limits_of(self._loaded, actuator).effort if given is None else axis.of(given)
+        limit = actuator.limit
+        effort = limits_of(self._loaded, actuator).effort if limit is None else axis.of(limit)
         if isinstance(actuator, Servo):
-            set_to_servo(self._add_actuator(axis), actuator, effort)
+            _set_to_servo(self._add_actuator(axis), actuator, effort)
         elif actuator.kind == "torque":
             self._add_torque(axis, effort)
         else:
-            self._add_motor(axis, min(effort, MOST_EFFORT) if math.isfinite(effort) else HOLDING)
+            self._add_motor(axis, min(effort, MAX_EFFORT) if math.isfinite(effort) else HOLDING)
 
     def _add_actuator(self, axis: Transmission) -> Any:
         kinds = self._mj.mjtTrn
@@ -123,3 +124,62 @@ class _ActuatorBuilder:
             body = self._spec.worldbody if carrier == WORLD else self._spec.body(carrier)
             site = body.add_site(name=f"actuators.{name}.{end}", pos=pose.position)
             tendon.wrap_site(site.name)
+
+
+def _add_thrust(spec: Any, loaded: LoadedScene, name: str, thrust: Thrust) -> None:
+    """Add a thrust on a site of its body."""
+    mj = import_extra("mujoco", "world")
+    site = _add_site(spec, loaded, name, thrust.frame, thrust.position)
+    actuator = spec.add_actuator(name=name, target=site, trntype=mj.mjtTrn.mjTRN_SITE)
+    actuator.set_to_motor()
+    if thrust.time_constant > 0:
+        actuator.dyntype = mj.mjtDyn.mjDYN_FILTEREXACT
+        actuator.dynprm[0] = thrust.time_constant
+    axis = scale(1.0 / norm(thrust.axis), thrust.axis)
+    actuator.gear = (*axis, *scale(thrust.torque_ratio, axis))
+    actuator.ctrllimited, actuator.ctrlrange = True, thrust.limits
+
+
+def _add_general(spec: Any, loaded: LoadedScene, name: str, part: General) -> None:
+    """Add a general actuator on its joint, tendon or frame."""
+    mj = import_extra("mujoco", "world")
+    if part.joint is not None:
+        target, kind = full_name(part.robot, part.joint), mj.mjtTrn.mjTRN_JOINT
+    elif part.tendon is not None:
+        target, kind = part.tendon, mj.mjtTrn.mjTRN_TENDON
+    else:
+        target, kind = _add_site(spec, loaded, name, part.frame or ""), mj.mjtTrn.mjTRN_SITE
+    actuator = spec.add_actuator(name=name, target=target, trntype=kind)
+    actuator.gear = (*part.gear, *[0.0] * (6 - len(part.gear)))
+    affine, fixed = mj.mjtGain.mjGAIN_AFFINE, mj.mjtGain.mjGAIN_FIXED
+    actuator.gaintype = affine if part.affine_gain else fixed
+    actuator.gainprm[:3], actuator.biasprm[:3] = part.gain, part.bias
+    actuator.biastype = mj.mjtBias.mjBIAS_AFFINE if any(part.bias) else mj.mjtBias.mjBIAS_NONE
+    actuator.dyntype = getattr(mj.mjtDyn, f"mjDYN_{part.dynamics.upper()}")
+    actuator.dynprm[0], actuator.actearly = part.time_constant, part.acts_early
+    ranges = {"ctrl": part.command_range, "force": part.force_range, "act": part.activation_range}
+    for key, limits in ranges.items():
+        if limits is not None:
+            setattr(actuator, f"{key}limited", True)
+            setattr(actuator, f"{key}range", limits)
+
+
+def _add_site(
+    spec: Any, loaded: LoadedScene, name: str, frame: str, position: Vector3 = (0.0, 0.0, 0.0)
+) -> str:
+    carrier, pose_of_frame = carrier_of_frame(loaded, frame)
+    pose = pose_of_frame @ Pose.from_translation(position)
+    site = f"actuators.{name}"
+    spec.body(carrier).add_site(name=site, group=FRAME_GROUP, **pose_arguments(pose))
+    return site
+
+
+def _set_to_servo(actuator: Any, servo: Servo, effort: float) -> None:
+    """Make an actuator of the engine a servo with at most a torque or force [N m or N]."""
+    mj = import_extra("mujoco", "world")
+    actuator.gaintype, actuator.biastype = mj.mjtGain.mjGAIN_FIXED, mj.mjtBias.mjBIAS_AFFINE
+    actuator.gainprm[0] = servo.stiffness
+    actuator.biasprm[1:3] = -servo.stiffness, -servo.damping
+    # Always limited, so that the limit can be changed during a run.
+    actuator.forcelimited = True
+    actuator.forcerange = (-min(effort, MAX_EFFORT), min(effort, MAX_EFFORT))

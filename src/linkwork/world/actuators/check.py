@@ -11,16 +11,13 @@ from linkwork.world.actuators.schema import (
     General,
     MotorGains,
     Rotor,
-    SceneActuator,
     Servo,
     Thrust,
     is_motor,
 )
+from linkwork.world.actuators.transmission import driven_joints, is_arm
 from linkwork.world.forces.schema import Airflow
-from linkwork.world.joints.scene_joints import joints_of
-from linkwork.world.joints.schema import ThreeAxisJoint
 from linkwork.world.scene.checker import Checker, Where
-from linkwork.world.scene.schema import Scene
 
 _ONLY_OF = {
     "velocity_limit": ("velocity", "position"),
@@ -36,9 +33,8 @@ _WITHOUT_MOTORS = ("rk4", "implicit")
 _INTEGRAL_SHARE = 0.25
 """Greatest integral gain times step over proportional gain; at 1 oscillations persist."""
 
-
-_LEAST_RATIO = 1e-6
-"""Least magnitude of a gear ratio."""
+_MIN_GEAR_RATIO = 1e-6
+"""Minimum magnitude of a gear ratio."""
 
 
 def check_actuators(check: Checker) -> None:
@@ -64,48 +60,24 @@ def check_actuators(check: Checker) -> None:
                 continue
             _check_amounts(check, path, part)
             if isinstance(part, Servo | DcMotor):
-                _check_own_law(check, path, part)
+                _check_servo_or_dc_motor(check, path, part)
             elif is_motor(part):
                 _check_motor(check, path, part)
 
 
-def driven_joints(scene: Scene, actuator: SceneActuator) -> list[str]:
-    """Names of the joints an actuator drives: none, one, or those of a three-axis joint."""
-    if actuator.joint is None:
-        return []
-    part = None if actuator.robot else scene.joints.get(actuator.joint)
-    if not isinstance(part, ThreeAxisJoint):
-        return [actuator.joint]
-    return [joint.name for joint in joints_of(actuator.joint, part)]
-
-
-def is_arm(scene: Scene, actuator: SceneActuator) -> bool:
-    """Whether the robot's controller commands an actuator."""
-    robot = actuator.robot
-    return robot is not None and scene.robots[robot].controller is not None
-
-
 def check_gains(gains: MotorGains, step: float) -> None:
-    """Raise if gains are unstable, or nearly so, when sampled once per step.
-
-    Args:
-        gains: Of a position motor.
-        step: Physics step [s].
-
-    Raises:
-        ArgumentError: Names the greatest stable gain.
-    """
-    most = (1.0 - gains.derivative) / step
-    if gains.proportional > most:
+    """Raise ArgumentError if gains are nearly unstable when sampled once per step [s]."""
+    greatest = (1.0 - gains.derivative) / step
+    if gains.proportional > greatest:
         raise ArgumentError(
             f"invalid proportional gain: {gains.proportional:g} 1/s overshoots in one step",
-            hint=f"expected at most {most:g} 1/s with this derivative gain and step {step:g} s",
+            hint=f"expected at most {greatest:g} 1/s with this derivative gain and step {step:g} s",
         )
-    most = gains.proportional * _INTEGRAL_SHARE / step
-    if gains.integral > most:
+    greatest = gains.proportional * _INTEGRAL_SHARE / step
+    if gains.integral > greatest:
         raise ArgumentError(
             f"invalid integral gain: {gains.integral:g} 1/s^2 oscillates",
-            hint=f"expected at most {most:g} 1/s^2 with a proportional gain of "
+            hint=f"expected at most {greatest:g} 1/s^2 with a proportional gain of "
             f"{gains.proportional:g} 1/s",
         )
 
@@ -185,11 +157,11 @@ def _check_free_of_controller(check: Checker, path: Where, part: AxisActuator | 
         raise check.error((*path, "kind"), message, hint)
 
 
-def _check_own_law(check: Checker, path: Where, part: Servo | DcMotor) -> None:
+def _check_servo_or_dc_motor(check: Checker, path: Where, part: Servo | DcMotor) -> None:
     _check_free_of_controller(check, path, part)
-    if isinstance(part, DcMotor) and abs(part.gear_ratio) < _LEAST_RATIO:
+    if isinstance(part, DcMotor) and abs(part.gear_ratio) < _MIN_GEAR_RATIO:
         message = f"invalid gear ratio: {part.gear_ratio:g}"
-        hint = f"expected at least {_LEAST_RATIO:g}, or at most -{_LEAST_RATIO:g} to reverse"
+        hint = f"expected at least {_MIN_GEAR_RATIO:g}, or at most -{_MIN_GEAR_RATIO:g} to reverse"
         raise check.error((*path, "gear_ratio"), message, hint)
 
 
@@ -207,12 +179,12 @@ def _check_rotor(check: Checker, path: Where, part: Rotor) -> None:
 
 
 def _check_range(check: Checker, path: Where, limits: tuple[float, float], unit: str) -> None:
-    least, greatest = limits
-    if not least < greatest:
-        message = f"invalid limits: {least:g} to {greatest:g} {unit}"
+    lower, upper = limits
+    if not lower < upper:
+        message = f"invalid limits: {lower:g} to {upper:g} {unit}"
         raise check.error((*path, "limits"), message, "expected the lower limit first")
-    if not least <= 0.0 <= greatest:
-        message = f"invalid limits: {least:g} to {greatest:g} {unit} do not include 0"
+    if not lower <= 0.0 <= upper:
+        message = f"invalid limits: {lower:g} to {upper:g} {unit} do not include 0"
         raise check.error((*path, "limits"), message, f"the command starts at 0 {unit}")
 
 

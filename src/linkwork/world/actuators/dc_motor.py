@@ -13,31 +13,23 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import import_extra
+from linkwork.world.actuators.commands import Vector, check_between, numbers_for_axes, shown
 from linkwork.world.actuators.schema import DcMotor
 from linkwork.world.actuators.transmission import transmissions_of
-from linkwork.world.actuators.values import check_between, numbers_for_axes, shown
 from linkwork.world.engine.element import LiveValue, WorldElement, read_only
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-Vector = NDArray[np.float64]
-
-_MOST_SUPPLY = 1e6
+_MAX_SUPPLY = 1e6
 """Greatest supply voltage [V]."""
 
 
 def set_to_dc_motor(actuator: Any, motor: DcMotor) -> None:
-    """Make an actuator of the engine a DC motor.
-
-    Args:
-        actuator: Of MuJoCo's spec, with its transmission.
-        motor: Its entry in the scene.
-    """
+    """Make an actuator of the engine a DC motor."""
     constant = motor_constant(motor)
     actuator.set_to_dcmotor(
         motorconst=(constant, constant),
@@ -48,8 +40,8 @@ def set_to_dc_motor(actuator: Any, motor: DcMotor) -> None:
     actuator.gear = (motor.gear_ratio, 0.0, 0.0, 0.0, 0.0, 0.0)
     actuator.armature = motor.rotor_inertia
     if motor.current_limit is not None:
-        most = motor.torque_constant * motor.current_limit
-        actuator.forcelimited, actuator.forcerange = True, (-most, most)
+        torque = motor.torque_constant * motor.current_limit
+        actuator.forcelimited, actuator.forcerange = True, (-torque, torque)
 
 
 def motor_constant(motor: DcMotor) -> float:
@@ -63,8 +55,8 @@ def _scale(motor: DcMotor) -> float:
 
 
 def _voltage_constant(motor: DcMotor) -> float:
-    given = motor.voltage_constant
-    return motor.torque_constant if given is None else given
+    constant = motor.voltage_constant
+    return motor.torque_constant if constant is None else constant
 
 
 @dataclass(frozen=True)
@@ -106,7 +98,7 @@ class DcMotors(WorldElement):
     def is_valid_memory(self, numbers: Vector) -> bool:
         """Whether supply voltages and duty cycles are within their bounds."""
         supplies, duties = np.split(numbers, [len(self._parts)])
-        is_supplied = np.all((supplies >= 0.0) & (supplies <= _MOST_SUPPLY))
+        is_supplied = np.all((supplies >= 0.0) & (supplies <= _MAX_SUPPLY))
         return bool(is_supplied and np.all(np.abs(duties) <= 1.0))
 
     def restored(self, world: World) -> None:
@@ -156,8 +148,8 @@ class DcMotors(WorldElement):
         if part.motor.inductance > 0:
             current = data.act[model.actuator_actadr[part.controls]] / _scale(part.motor)
             # The engine limits the torque, not its state.
-            most = part.motor.current_limit
-            return shown(current if most is None else np.clip(current, -most, most))
+            limit = part.motor.current_limit
+            return shown(current if limit is None else np.clip(current, -limit, limit))
         return shown(data.actuator_force[part.controls] / part.motor.torque_constant)
 
 
@@ -168,4 +160,4 @@ def _checked_duty(path: str, part: _Part, value: Any) -> Vector:
 
 
 def _checked_supply(path: str, value: Any) -> float:
-    return checks.number(path, value, least=0.0, most=_MOST_SUPPLY)
+    return checks.number(path, value, least=0.0, most=_MAX_SUPPLY)

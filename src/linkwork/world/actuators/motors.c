@@ -3,7 +3,7 @@
 
 #include <float.h>
 
-enum { MOVES, FOLLOWS, INTEGRATES, DAMPS, GOVERNED, LIMITED_ANEW };
+enum { MOVES, FOLLOWS, INTEGRATES, DAMPS, GOVERNED, HAS_NEW_LIMITS };
 
 static void find_motor_rows(const run *r, const motors *x) {
   const mjData *d = r->d;
@@ -21,52 +21,52 @@ static void find_motor_rows(const run *r, const motors *x) {
   }
 }
 
-static double wanted_velocity(const run *r, const motors *x, int64_t i) {
+static double target_velocity(const run *r, const motors *x, int64_t i) {
   const double length = r->d->ten_length[x->first_tendon + i];
-  double wanted = x->velocity[i];
+  double velocity = x->velocity[i];
   if (x->flags[FOLLOWS]) {
     const double followed = x->proportional[i] * (x->target[i] - length);
-    wanted = x->flags[MOVES] ? wanted + followed : followed;
+    velocity = x->flags[MOVES] ? velocity + followed : followed;
   }
-  if (x->flags[INTEGRATES]) wanted = wanted + x->integral[i] * x->error_integral[i];
+  if (x->flags[INTEGRATES]) velocity = velocity + x->integral[i] * x->error_integral[i];
   if (x->flags[DAMPS])
-    wanted = wanted - x->derivative[i] * r->d->ten_velocity[x->first_tendon + i];
+    velocity = velocity - x->derivative[i] * r->d->ten_velocity[x->first_tendon + i];
   if (x->flags[GOVERNED]) {
-    const double most = x->velocity_limit[i];
-    wanted = wanted < -most ? -most : wanted > most ? most : wanted;
+    const double limit = x->velocity_limit[i];
+    velocity = velocity < -limit ? -limit : velocity > limit ? limit : velocity;
   }
-  return wanted;
+  return velocity;
 }
 
 /* Applies limits that a controller has set. */
-static void take_limits(run *r, const motors *x) {
+static void apply_limits(run *r, const motors *x) {
   for (int64_t i = 0; i < x->count; i++)
     if (x->commanded[i] > 0.0) {
       x->limit[i] = x->set_limit[i] > DBL_MIN ? x->set_limit[i] : DBL_MIN;
       r->m->tendon_frictionloss[x->first_tendon + i] = x->limit[i];
     }
-  x->flags[LIMITED_ANEW] = 0;
+  x->flags[HAS_NEW_LIMITS] = 0;
 }
 
 /* Moves the reference of every motor at its target velocity. */
 int64_t lw_motors_act(run *r, void *data) {
   const motors *x = data;
-  if (x->flags[LIMITED_ANEW]) take_limits(r, x);
+  if (x->flags[HAS_NEW_LIMITS]) apply_limits(r, x);
   find_motor_rows(r, x);
   for (int64_t i = 0; i < x->count; i++)
     if (x->rows[i] >= 0)
-      r->d->efc_aref[x->rows[i]] += x->approach[i] * wanted_velocity(r, x, i);
+      r->d->efc_aref[x->rows[i]] += x->approach[i] * target_velocity(r, x, i);
   return READY;
 }
 
 static void integrate_error(run *r, const motors *x, int64_t i) {
-  const double given = x->force[i];
+  const double force = x->force[i];
   const double error = x->target[i] - r->d->ten_length[x->first_tendon + i];
-  const double wanted = wanted_velocity(r, x, i);
-  const int is_full = fabs(given) >= (1.0 - 1e-9) * x->limit[i] && given * error > 0.0;
-  const int is_fast = fabs(wanted) >= x->velocity_limit[i] && wanted * error > 0.0;
-  const int stands = is_full || is_fast || x->integral[i] == 0.0;
-  x->error_integral[i] += stands ? 0.0 : r->step_size * error;
+  const double velocity = target_velocity(r, x, i);
+  const int is_full = fabs(force) >= (1.0 - 1e-9) * x->limit[i] && force * error > 0.0;
+  const int is_fast = fabs(velocity) >= x->velocity_limit[i] && velocity * error > 0.0;
+  const int is_frozen = is_full || is_fast || x->integral[i] == 0.0;
+  x->error_integral[i] += is_frozen ? 0.0 : r->step_size * error;
 }
 
 /* Adds motor forces to actuator torques and integrates position errors. */

@@ -6,18 +6,26 @@ finds its force together with all contacts.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import import_extra
-from linkwork.world.actuators.schema import MOST_EFFORT, MOST_MOTION, Actuator, is_motor
+from linkwork import checks
+from linkwork.errors import ArgumentError, import_extra
+from linkwork.world.actuators.check import check_gains
+from linkwork.world.actuators.commands import (
+    Vector,
+    check_between,
+    limits_of_position,
+    numbers_for_axes,
+    shown,
+)
+from linkwork.world.actuators.schema import MAX_EFFORT, MAX_MOTION, Actuator, MotorGains, is_motor
 from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
-from linkwork.world.actuators.values import MotorValues
 from linkwork.world.engine.element import LiveValue, Storage, WorldElement
 from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.stepping.library import step_structure
@@ -26,56 +34,28 @@ from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-
-FIELDS = (
-    "target",
-    "velocity",
-    "limit",
-    "proportional",
-    "integral",
-    "derivative",
-    "error_integral",
-    "commanded",
-    "force",
-)
+Rows = slice | NDArray[np.intp]
 
 
 class MotorState:
-    """Memory of the motors by name; every array has one entry per axis.
+    """Memory of the motors by name; every array has one entry per axis."""
 
-    Attributes:
-        target: Target position [rad or m].
-        velocity: Target velocity [rad/s or m/s].
-        limit: Greatest torque or force [N m or N].
-        proportional: Proportional gain [1/s].
-        integral: Integral gain [1/s^2].
-        derivative: Derivative gain.
-        error_integral: Integral of the position error [rad s or m s].
-        commanded: 1 after the first command, 0 before.
-        force: Torque or force in the last step [N m or N].
-    """
+    SIZE = 9
 
-    def __init__(self, numbers: NDArray[np.float64]) -> None:
-        rows = numbers.reshape(len(FIELDS), -1)
+    def __init__(self, numbers: Vector) -> None:
+        rows = numbers.reshape(self.SIZE, -1)
+        # Targets [rad or m], [rad/s or m/s] and the greatest torque or force [N m or N].
         self.target, self.velocity, self.limit = rows[0:3]
         self.proportional, self.integral, self.derivative = self.gains = rows[3:6]
+        # `commanded` is 1 after the first command; `force` is that of the last step.
         self.error_integral, self.commanded, self.force = rows[6:9]
-
-
-Rows = slice | NDArray[np.intp]
-
-_ALL = slice(None)
 
 
 class MotorConstraintRows:
     """Finds the constraint rows of motors among those of friction.
 
-    Args:
-        tendons: Tendons of the motors.
-
-    Attributes:
-        usual: Friction rows while MuJoCo omits none.
-        after: Of them behind those of the motors.
+    `usual` is the number of friction rows while MuJoCo omits none, `after` that of those behind
+    the rows of the motors.
     """
 
     def __init__(self, model: MjModel, tendons: slice) -> None:
@@ -84,84 +64,71 @@ class MotorConstraintRows:
         has_row = model.tendon_frictionloss > 0.0
         self.usual = int((model.dof_frictionloss > 0.0).sum() + has_row.sum())
         self.after = int(has_row[tendons.stop :].sum())
-        self._own = tendons.stop - tendons.start
+        self._count = tendons.stop - tendons.start
 
     def find(self, data: MjData) -> tuple[Rows, Rows]:
         """Present rows, and the motor axis of each."""
         first, count = data.ne, data.nf
         if count == self.usual:
             last = first + count - self.after
-            return slice(last - self._own, last), _ALL
+            return slice(last - self._count, last), slice(None)
         # MuJoCo omits rows with zero Jacobian, e.g. of a linear motor at a dead point.
         end = first + count
         rows = first + np.flatnonzero(data.efc_type[first:end] == self._kind)
         axes = data.efc_id[rows] - self._tendons.start
-        is_own = (axes >= 0) & (axes < self._own)
-        return rows[is_own], axes[is_own]
-
-
-Vector = NDArray[np.float64]
+        is_motor_row = (axes >= 0) & (axes < self._count)
+        return rows[is_motor_row], axes[is_motor_row]
 
 
 @dataclass(frozen=True)
 class MotorTable:
-    """Parameters of all motors; arrays have one entry per axis, axes of a motor are contiguous.
-
-    Attributes:
-        axes: Slice of each motor's axes, by name.
-        tendons: The engine's tendons of the axes.
-        approach: Rate at which the constraint reduces velocity errors [1/s].
-        is_position: Whether the command is a position; else a velocity.
-        limit: Greatest torque or force at the start [N m or N].
-        hold: Torque or force limit before the first command [N m or N].
-        velocity_limit: Velocity limit; infinite if unlimited [rad/s or m/s].
-        lower: Least command [rad, m, rad/s or m/s].
-        upper: Greatest command.
-        gains: Proportional, integral and derivative gain, one row each.
-    """
+    """Parameters of all motors; arrays have one entry per axis, axes of a motor are contiguous."""
 
     axes: dict[str, slice]
     tendons: slice
     approach: Vector
+    """Rate at which the constraint reduces velocity errors [1/s]."""
     is_position: NDArray[np.bool_]
     limit: Vector
     hold: Vector
+    """Limit before the first command [N m or N]."""
     velocity_limit: Vector
     lower: Vector
+    """Least command [rad, m, rad/s or m/s]."""
     upper: Vector
-    gains: NDArray[np.float64]
+    gains: Vector
+    """Proportional, integral and derivative gains, one row each."""
 
 
 def make_table(world: World) -> MotorTable:
     """Collect the motors of a compiled scene."""
     model = world.model
     axes: dict[str, slice] = {}
-    found: list[tuple[Actuator, Transmission, float]] = []
+    motors: list[tuple[Actuator, Transmission, float]] = []
     for name, actuator in world.loaded.scene.actuators.items():
         if not is_motor(actuator):
             continue
-        own = transmissions_of(world.loaded, name)
-        axes[name] = slice(len(found), len(found) + len(own))
+        first, limit = len(motors), actuator.velocity_limit
         model_limit = limits_of(world.loaded, actuator).velocity
-        for axis in own:
-            velocity = (
-                model_limit if actuator.velocity_limit is None else axis.of(actuator.velocity_limit)
-            )
-            found.append((actuator, axis, velocity))
+        motors.extend(
+            (actuator, axis, model_limit if limit is None else axis.of(limit))
+            for axis in transmissions_of(world.loaded, name)
+        )
+        axes[name] = slice(first, len(motors))
     # Motor tendons are contiguous.
-    first = int(model.tendon(found[0][1].name).id)
-    tendons = slice(first, first + len(found))
-    ranges = np.array([_range(model, *each) for each in found])
-    gains = [(x.gains.proportional, x.gains.integral, x.gains.derivative) for x, _, _ in found]
+    first = int(model.tendon(motors[0][1].name).id)
+    tendons = slice(first, first + len(motors))
+    ranges = np.array([_range(model, *each) for each in motors])
+    gains = [(x.gains.proportional, x.gains.integral, x.gains.derivative) for x, _, _ in motors]
     return MotorTable(
         axes=axes,
         tendons=tendons,
         # MuJoCo's damping of a constraint.
         approach=2.0 / (model.tendon_solimp_fri[tendons, 1] * model.tendon_solref_fri[tendons, 0]),
-        is_position=np.array([actuator.kind == "position" for actuator, _, _ in found]),
+        is_position=np.array([actuator.kind == "position" for actuator, _, _ in motors]),
         limit=model.tendon_frictionloss[tendons].copy(),
-        hold=np.array([actuator.hold for actuator, _, _ in found]),
-        velocity_limit=np.array([velocity for _, _, velocity in found]),
+        hold=np.array([actuator.hold for actuator, _, _ in motors]),
+        velocity_limit=np.array([velocity for _, _, velocity in motors]),
         lower=ranges[:, 0],
         upper=ranges[:, 1],
         gains=np.array(gains).T.copy(),
@@ -173,14 +140,11 @@ def _range(
 ) -> tuple[float, float]:
     """Least and greatest command: velocity, distance, or position within the joint limits."""
     if actuator.kind == "velocity":
-        most = min(velocity, MOST_MOTION)
-        return -most, most
+        greatest = min(velocity, MAX_MOTION)
+        return -greatest, greatest
     if not axis.joint:
-        return 0.0, MOST_MOTION
-    joint = model.joint(axis.joint)
-    if not joint.limited[0]:
-        return -MOST_MOTION, MOST_MOTION
-    return float(joint.range[0]), float(joint.range[1])
+        return 0.0, MAX_MOTION
+    return limits_of_position(model, model.joint(axis.joint).id)
 
 
 _HOLDING_SHARE = 0.1
@@ -189,7 +153,7 @@ _FULL = 1.0 - 1e-9
 """Share of the limit above which a motor counts as saturated."""
 
 
-_FLAGS = ("moves", "follows", "integrates", "damps", "governed", "limited_anew")
+_FLAGS = ("moves", "follows", "integrates", "damps", "governed", "has_new_limits")
 """Terms of the velocity that are not zero for all motors; whether machine code has set limits."""
 
 
@@ -200,12 +164,12 @@ class Motors(WorldElement):
         self._mj = import_extra("mujoco", "world")
         self._world = world
         self.table = make_table(world)
-        self.memory_size = len(FIELDS) * self.table.limit.size
+        self.memory_size = MotorState.SIZE * self.table.limit.size
         self._rows = MotorConstraintRows(world.model, self.table.tendons)
         self._is_governed = bool(np.isfinite(self.table.velocity_limit).any())
-        self._least_velocity = -self.table.velocity_limit
+        self._min_velocity = -self.table.velocity_limit
         self._torques = np.zeros(world.model.nv)
-        self._given: Vector = world.data.qfrc_actuator
+        self._efforts: Vector = world.data.qfrc_actuator
         # Shared with the native hooks: changed in place.
         self._gains = np.zeros((3, self.table.limit.size))
         self._proportional, self._integral, self._derivative = self._gains
@@ -266,7 +230,7 @@ class Motors(WorldElement):
             False,
         )
         is_steady = not (self._follows or self._integrates or self._damps)
-        self._steady = table.approach * self._wanted(world.data) if is_steady else None
+        self._steady = table.approach * self._velocities(world.data) if is_steady else None
 
     def changed(self) -> None:
         """Update after a command."""
@@ -279,25 +243,26 @@ class Motors(WorldElement):
     def _move_floors(self, data: MjData) -> None:
         moved = self._steady
         if moved is None:
-            moved = self.table.approach * self._wanted(data)
+            moved = self.table.approach * self._velocities(data)
         rows, axes = self._rows.find(data)
         floors = data.efc_aref
         # Not in place: for few rows that takes twice as long.
         floors[rows] = floors[rows] + moved[axes]
 
-    def _wanted(self, data: MjData) -> Vector:
+    def _velocities(self, data: MjData) -> Vector:
         now, tendons = self.state, self.table.tendons
-        wanted = now.velocity
+        velocity = now.velocity
         if self._follows:
             followed = self._proportional * (now.target - data.ten_length[tendons])
-            wanted = wanted + followed if self._moves else followed
+            velocity = velocity + followed if self._moves else followed
         if self._integrates:
-            wanted = wanted + self._integral * now.error_integral
+            velocity = velocity + self._integral * now.error_integral
         if self._damps:
-            wanted = wanted - self._derivative * data.ten_velocity[tendons]
+            velocity = velocity - self._derivative * data.ten_velocity[tendons]
         if self._is_governed:
-            wanted = np.minimum(np.maximum(wanted, self._least_velocity), self.table.velocity_limit)
-        return wanted
+            limit = self.table.velocity_limit
+            velocity = np.minimum(np.maximum(velocity, self._min_velocity), limit)
+        return velocity
 
     def measure(self, world: World) -> None:
         """Add motor forces to actuator torques and integrate position errors."""
@@ -306,28 +271,28 @@ class Motors(WorldElement):
         forces = np.zeros(data.nefc)
         forces[rows] = data.efc_force[rows]
         self._mj.mj_mulJacTVec(world.model, data, self._torques, forces)
-        self._given += self._torques
+        self._efforts += self._torques
         if self._measured_dofs.size:
-            data.sensordata[self._torque_readings] = self._given[self._measured_dofs]
-        given = self.state.force
-        given[:] = 0.0
-        given[axes] = forces[rows]
+            data.sensordata[self._torque_readings] = self._efforts[self._measured_dofs]
+        force = self.state.force
+        force[:] = 0.0
+        force[axes] = forces[rows]
         if self._integrates:
-            self._integrate(world, given)
+            self._integrate(world, force)
 
-    def _integrate(self, world: World, given: Vector) -> None:
+    def _integrate(self, world: World, force: Vector) -> None:
         now, table = self.state, self.table
         error = now.target - world.data.ten_length[table.tendons]
-        wanted = self._wanted(world.data)
-        is_full = (np.abs(given) >= _FULL * self._limit) & (given * error > 0.0)
-        is_fast = (np.abs(wanted) >= table.velocity_limit) & (wanted * error > 0.0)
-        stands = is_full | is_fast | (self._integral == 0.0)
-        now.error_integral += np.where(stands, 0.0, world.step_size * error)
+        velocity = self._velocities(world.data)
+        is_full = (np.abs(force) >= _FULL * self._limit) & (force * error > 0.0)
+        is_fast = (np.abs(velocity) >= table.velocity_limit) & (velocity * error > 0.0)
+        is_frozen = is_full | is_fast | (self._integral == 0.0)
+        now.error_integral += np.where(is_frozen, 0.0, world.step_size * error)
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """Both hooks in machine code."""
         now, table, rows = self.state, self.table, self._rows
-        made = step_structure("motors")(
+        motors = step_structure("motors")(
             first_tendon=table.tendons.start,
             count=table.limit.size,
             usual_rows=rows.usual,
@@ -348,10 +313,10 @@ class Motors(WorldElement):
             torque_readings=data.copy(self._torque_readings, np.int64),
             measured_dofs=data.copy(self._measured_dofs, np.int64),
         )
-        made.proportional, made.integral, made.derivative = map(data.view, self._gains)
+        motors.proportional, motors.integral, motors.derivative = map(data.view, self._gains)
         return {
-            Moment.ACT: NativeHook("lw_motors_act", made),
-            Moment.MEASURE: NativeHook("lw_motors_measure", made),
+            Moment.ACT: NativeHook("lw_motors_act", motors),
+            Moment.MEASURE: NativeHook("lw_motors_measure", motors),
         }
 
     def command_storage(self, axis: int) -> Storage:
@@ -369,7 +334,7 @@ class Motors(WorldElement):
     def limit_storage(self, axis: int) -> Storage:
         """Where machine code may write the greatest torque or force of an axis."""
         now = self.state
-        return Storage(now.limit, axis, 0.0, MOST_EFFORT, now.commanded, self._flags[-1:])
+        return Storage(now.limit, axis, 0.0, MAX_EFFORT, now.commanded, self._flags[-1:])
 
     @property
     def moves_flag(self) -> NDArray[np.int64]:
@@ -381,3 +346,91 @@ class Motors(WorldElement):
         step = self._world.step_size
         each = (MotorValues(self, name, step).live_values() for name in self.table.axes)
         return {path: value for values in each for path, value in values}
+
+
+_GAINS = {"proportional": "[1/s]", "integral": "[1/s^2]", "derivative": "(below 1)"}
+
+
+class MotorValues:
+    """Live values of one motor; the physics step bounds its gains [s]."""
+
+    def __init__(self, motors: Motors, name: str, step: float) -> None:
+        self._motors = motors
+        self._path = f"actuators.{name}"
+        self._axes = motors.table.axes[name]
+        self._count = self._axes.stop - self._axes.start
+        self._is_position = bool(motors.table.is_position[self._axes.start])
+        self._step = step
+
+    def live_values(self) -> Iterator[tuple[str, LiveValue]]:
+        """All live values by path."""
+        what = "target position [rad or m]" if self._is_position else "velocity [rad/s or m/s]"
+        motors, axis = self._motors, self._axes.start
+        command = motors.command_storage(axis) if self._count == 1 else None
+        yield (
+            f"{self._path}.command",
+            LiveValue(
+                what, self._read_command, self.set_command, self._checked_command, storage=command
+            ),
+        )
+        what = "greatest torque or force [N m or N]"
+        limit = motors.limit_storage(axis) if self._count == 1 else None
+        yield (
+            f"{self._path}.limit",
+            LiveValue(what, self._read_limit, self.set_limit, self._checked_limit, storage=limit),
+        )
+        if self._is_position:
+            for gain, unit in _GAINS.items():
+                read, write = partial(self._read_gain, gain), partial(self.set_gain, gain)
+                yield f"{self._path}.gains.{gain}", LiveValue(f"{gain} gain {unit}", read, write)
+
+    def set_command(self, value: Any) -> None:
+        """Set the target position or the velocity."""
+        values, now = self._checked_command(value), self._motors.state
+        (now.target if self._is_position else now.velocity)[self._axes] = values
+        now.commanded[self._axes] = 1.0
+        self._motors.changed()
+
+    def set_limit(self, value: Any) -> None:
+        """Set the greatest torque or force; one number applies to all axes."""
+        self._motors.state.limit[self._axes] = self._checked_limit(value)
+        self._motors.changed()
+
+    def _checked_command(self, value: Any) -> Vector:
+        path, table = f"{self._path}.command", self._motors.table
+        values = numbers_for_axes(path, value, self._count)
+        check_between(path, values, table.lower[self._axes], table.upper[self._axes])
+        return values
+
+    def _checked_limit(self, value: Any) -> Vector:
+        path = f"{self._path}.limit"
+        is_list = isinstance(value, list)
+        values = numbers_for_axes(path, value, self._count if is_list else 1)
+        check_between(path, values, np.zeros_like(values), np.full_like(values, MAX_EFFORT))
+        return values
+
+    def set_gain(self, name: str, value: Any) -> None:
+        """Set one gain of all axes."""
+        number = checks.number(f"{self._path}.gains.{name}", value)
+        if number < 0.0 or (name == "derivative" and number >= 1.0):
+            raise ArgumentError(
+                f"invalid {name} gain of {self._path}: {number:g}",
+                hint="expected at least 0, and below 1 for the derivative gain",
+            )
+        gains = {gain: self._read_gain(gain) for gain in _GAINS} | {name: number}
+        check_gains(MotorGains(**gains), self._step)
+        now = self._motors.state
+        getattr(now, name)[self._axes] = number
+        if now.integral[self._axes.start] == 0.0:
+            now.error_integral[self._axes] = 0.0
+        self._motors.changed()
+
+    def _read_command(self) -> float | list[float]:
+        now = self._motors.state
+        return shown((now.target if self._is_position else now.velocity)[self._axes])
+
+    def _read_limit(self) -> float | list[float]:
+        return shown(self._motors.state.limit[self._axes])
+
+    def _read_gain(self, name: str) -> float:
+        return float(getattr(self._motors.state, name)[self._axes.start])

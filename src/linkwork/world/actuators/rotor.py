@@ -13,9 +13,8 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +23,9 @@ from linkwork import checks
 from linkwork.model.names import full_name
 from linkwork.spatial.vector import Vector3, cross, dot
 from linkwork.world.actuators.schema import Rotor
-from linkwork.world.engine.element import LiveValue, Storage, WorldElement, read_only
+from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.element import LiveValue, Storage, read_only
+from linkwork.world.engine.settings import SettingsElement
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.contact_points import Height, height_function, native_ground
 from linkwork.world.forces.schema import Airflow
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _COMMAND, _ENERGY, _THRUST, _TORQUE, _POWER, _INPUT, _INFLOW = range(7)
-_WIDTH = 7
 _STALL = 0.14
 """Greatest thrust coefficient over solidity."""
 _DRIVE_RATE = 20.0
@@ -43,8 +43,7 @@ _DRIVE_RATE = 20.0
 _AIR_DENSITY = 1.225
 
 
-@dataclass
-class _BladeForces:
+class _BladeForces(NamedTuple):
     """Thrust [N], force in the world [N], torque [N m], and the inflow after the step."""
 
     thrust: float
@@ -56,14 +55,14 @@ class _BladeForces:
 class _Blades:
     """Aerodynamics of the blades of a rotor."""
 
-    def __init__(self, given: Rotor, density: float, height: Height | None, step: float) -> None:
-        blades = given.blades
+    def __init__(self, rotor: Rotor, density: float, height: Height | None, step: float) -> None:
+        blades = rotor.blades
         if blades is None:
             raise ValueError("a rotor without blades")
-        self.radius, self.area = given.radius, math.pi * given.radius**2
+        self.radius, self.area = rotor.radius, math.pi * rotor.radius**2
         self.density, self._height, self._step = density, height, step
-        self.solidity = blades.count * blades.chord / (math.pi * given.radius)
-        self.given = blades
+        self.solidity = blades.count * blades.chord / (math.pi * rotor.radius)
+        self.blades = blades
 
     def _ground_share(self, hub: Vector3, advance: float, induced: float) -> float:
         if self._height is None:
@@ -85,37 +84,32 @@ class _Blades:
         pitch: float,
         induced: float,
     ) -> _BladeForces:
-        """Return the forces of the blades on the hub.
+        """Return the forces of the blades on the hub at a point [m].
 
-        Args:
-            hub: Position of the hub [m].
-            axis: Axis of the rotor.
-            air: Velocity of the air relative to the hub [m/s].
-            rate: Angular velocity of the rotor [rad/s].
-            spin: Speed of rotation [rad/s].
-            pitch: Collective pitch [rad].
-            induced: Induced velocity over tip speed.
+        The air moves relative to the hub [m/s]; `rate` is the angular velocity of the rotor and
+        `spin` its speed of rotation [rad/s], `pitch` the collective pitch [rad], `induced` the
+        induced velocity over tip speed.
         """
-        given, density, area = self.given, self.density, self.area
+        blades, density, area = self.blades, self.density, self.area
         tip = abs(spin) * self.radius
         through = dot(air, axis)
         across = tuple(air[i] - through * axis[i] for i in range(3))
         along = math.sqrt(dot(across, across))
         advance, climb = along / tip, -through / tip
-        twist, squared = given.twist, advance * advance
+        twist, squared = blades.twist, advance * advance
         inflow = self._ground_share(hub, advance, induced) * induced + climb
         lift = self._lift(pitch, squared, inflow)
         new_inflow = self._next_inflow(lift, induced, climb, squared, spin)
         coning = (
-            given.lock_number / 8.0 * (pitch * (1.0 + squared) + 0.8 * twist - inflow * 4.0 / 3.0)
+            blades.lock_number / 8.0 * (pitch * (1.0 + squared) + 0.8 * twist - inflow * 4.0 / 3.0)
         )
         back = 2.0 * advance * (pitch * 4.0 / 3.0 + twist - inflow) / (1.0 - 0.5 * squared)
         sideways = advance * coning * 4.0 / 3.0 / (1.0 + 0.5 * squared)
         if spin < 0.0:
             sideways = -sideways
         thrust = lift * density * area * tip * tip
-        profile = 0.25 * self.solidity * given.drag * advance
-        delay = 16.0 / (given.lock_number * abs(spin))
+        profile = 0.25 * self.solidity * blades.drag * advance
+        delay = 16.0 / (blades.lock_number * abs(spin))
         scale = 1.0 / along if along > 1e-9 else 0.0
         e = (across[0] * scale, across[1] * scale, across[2] * scale)
         side, lag = cross(axis, e), cross(rate, axis)
@@ -125,8 +119,8 @@ class _Blades:
             for i in range(3)
         )
         power = (
-            self.solidity * given.drag / 8.0 * (1.0 + 3.0 * squared)
-            + (given.induced_factor * (inflow - climb) + climb) * lift
+            self.solidity * blades.drag / 8.0 * (1.0 + 3.0 * squared)
+            + (blades.induced_factor * (inflow - climb) + climb) * lift
             - advance * (lift * back + profile)
         )
         torque = power * density * area * tip * tip * self.radius
@@ -134,10 +128,10 @@ class _Blades:
 
     def _lift(self, pitch: float, squared: float, inflow: float) -> float:
         """Thrust coefficient."""
-        slope = 0.5 * self.solidity * self.given.lift_slope
+        slope = 0.5 * self.solidity * self.blades.lift_slope
         lift = slope * (
             pitch * (1.0 / 3.0 + 0.5 * squared)
-            + 0.25 * self.given.twist * (1.0 + squared)
+            + 0.25 * self.blades.twist * (1.0 + squared)
             - 0.5 * inflow
         )
         return _clipped(lift, -_STALL * self.solidity, _STALL * self.solidity)
@@ -155,38 +149,32 @@ class _Blades:
 class RotorInWorld:
     """One rotor."""
 
-    def __init__(self, world: World, name: str, given: Rotor) -> None:
+    def __init__(self, world: World, name: str, rotor: Rotor) -> None:
         model, data = world.model, world.data
-        joint = model.joint(full_name(given.robot, given.joint or ""))
-        self.given = given
+        joint = model.joint(full_name(rotor.robot, rotor.joint or ""))
+        self.rotor = rotor
         self._data, self._loaded = data, world.loaded
         self._joint, self._dof = int(joint.id), int(joint.dofadr[0])
         self._body = int(model.jnt_bodyid[self._joint])
+        self._hub = AttachedFrame(world, model.body(self._body).name)
         self._actuator = int(model.actuator(name).id)
-        self._tree = int(model.body_rootid[self._body])
-        step, lag = world.step_size, given.time_constant
+        step, lag = world.step_size, rotor.time_constant
         self._share = -math.expm1(-step / lag) if lag > 0 else 1.0
         inertia = float(np.max(model.body_inertia[self._body]))
         self._brake = inertia * min(_DRIVE_RATE, 0.5 / step)
-        air = world.loaded.scene.forces[given.air] if given.air else None
+        air = world.loaded.scene.forces[rotor.air] if rotor.air else None
         self._density = air.density if isinstance(air, Airflow) else _AIR_DENSITY
-        self._area = math.pi * given.radius**2
+        self._area = math.pi * rotor.radius**2
         self._height: Height | None = None
         if world.loaded.scene.ground is not None:
             self._height = height_function(world.loaded)
         self._blades = None
-        if given.blades is not None:
-            self._blades = _Blades(given, self._density, self._height, step)
+        if rotor.blades is not None:
+            self._blades = _Blades(rotor, self._density, self._height, step)
         self._step = step
-        self._pushed = np.zeros(6)
 
     def act(self, world: World, row: NDArray[np.float64], air: Vector3) -> None:
-        """Apply thrust, torque and drive in the next step.
-
-        Args:
-            row: Its memory.
-            air: Velocity of the air [m/s].
-        """
+        """Apply thrust, torque and drive in the next step, in air of a velocity [m/s]."""
         numbers = row.tolist()
         command, now = numbers[_COMMAND], numbers[_INPUT]
         now = now + self._share * (command - now)
@@ -197,52 +185,29 @@ class RotorInWorld:
         thrust = torque = 0.0
         if self._blades is None:
             force = (now * x, now * y, now * z)
-            thrust, torque = now, self.given.torque_ratio * abs(now)
+            thrust, torque = now, self.rotor.torque_ratio * abs(now)
         elif abs(spin) > 1.0:
-            vx, vy, vz = self._velocity(hub)
-            rate = _vector(self._data.cvel[self._body, :3])
+            vx, vy, vz = self._hub.velocity(hub)
+            rate = self._hub.angular_velocity()
             relative = (air[0] - vx, air[1] - vy, air[2] - vz)
-            made = self._blades.forces(hub, axis, relative, rate, spin, now, inflow)
-            thrust, force, torque, inflow = made.thrust, made.force, made.torque, made.inflow
+            thrust, force, torque, inflow = self._blades.forces(
+                hub, axis, relative, rate, spin, now, inflow
+            )
         slowing = -torque if spin < 0.0 else torque
-        self._push(world, hub, force, (-slowing * x, -slowing * y, -slowing * z))
-        limit = self.given.drive_torque
-        drive = _clipped(slowing + self._brake * (self.given.velocity - spin), -limit, limit)
+        drag = (-slowing * x, -slowing * y, -slowing * z)
+        self._hub.push(world, self._hub.wrench(hub, force, drag))
+        limit = self.rotor.drive_torque
+        drive = _clipped(slowing + self._brake * (self.rotor.velocity - spin), -limit, limit)
         self._data.ctrl[self._actuator] = drive
         ideal = abs(thrust) * math.sqrt(abs(thrust) / (2.0 * self._density * self._area))
         power = abs(drive * spin) if self._blades is not None else ideal + abs(drive * spin)
         energy = numbers[_ENERGY] + self._step * power
         row[_ENERGY:] = (energy, thrust, torque, power, now, inflow)
 
-    def _velocity(self, position: Vector3) -> Vector3:
-        cx, cy, cz = self._data.subtree_com[self._tree].tolist()
-        wx, wy, wz, vx, vy, vz = self._data.cvel[self._body].tolist()
-        x, y, z = position[0] - cx, position[1] - cy, position[2] - cz
-        return (vx + wy * z - wz * y, vy + wz * x - wx * z, vz + wx * y - wy * x)
-
-    def _push(self, world: World, hub: Vector3, force: Vector3, torque: Vector3) -> None:
-        center = self._data.xipos[self._body]
-        cx, cy, cz = center.tolist()
-        x, y, z = hub[0] - cx, hub[1] - cy, hub[2] - cz
-        fx, fy, fz = force
-        tx, ty, tz = torque
-        self._pushed[:] = (
-            *force,
-            tx + (y * fz - z * fy),
-            ty + (z * fx - x * fz),
-            tz + (x * fy - y * fx),
-        )
-        world.push(self._body, self._pushed[:3], self._pushed[3:], center)
-
     def native(self, row: NDArray[np.float64], data: NativeData) -> ctypes.Structure:
-        """Return the rotor in machine code.
-
-        Args:
-            row: Its memory.
-            data: Allocates what it points to.
-        """
-        given = self.given
-        made = step_structure("rotor")(
+        """Return the rotor with its memory in machine code."""
+        rotor = self.rotor
+        native = step_structure("rotor")(
             row=data.view(row),
             joint=self._joint,
             dof=self._dof,
@@ -250,77 +215,78 @@ class RotorInWorld:
             actuator=self._actuator,
             share=self._share,
         )
-        made.speed, made.brake, made.limit = given.velocity, self._brake, given.drive_torque
-        made.radius, made.area, made.density = given.radius, self._area, self._density
-        made.torque_ratio, made.has_blades = given.torque_ratio, self._blades is not None
-        if self._blades is not None and given.blades is not None:
-            made.solidity = self._blades.solidity
+        native.speed, native.brake, native.limit = rotor.velocity, self._brake, rotor.drive_torque
+        native.radius, native.area, native.density = rotor.radius, self._area, self._density
+        native.torque_ratio, native.has_blades = rotor.torque_ratio, self._blades is not None
+        if self._blades is not None and rotor.blades is not None:
+            native.solidity = self._blades.solidity
             for key in ("lift_slope", "drag", "twist", "lock_number", "induced_factor"):
-                setattr(made, key, getattr(given.blades, key))
+                setattr(native, key, getattr(rotor.blades, key))
             ground = native_ground(self._loaded, None, data)
             if ground is not None:
                 data.keep(ground)
-                made.ground = ctypes.addressof(ground)
-        return made
+                native.ground = ctypes.addressof(ground)
+        return native
 
 
-class Rotors(WorldElement):
-    """All rotors of a world, as an element.
+class Rotors(SettingsElement):
+    """All rotors of a world."""
 
-    Args:
-        world: The world.
-        airflows: The air they work in.
-    """
+    group = "actuators"
+    settings = ()
+    width = 7
 
     def __init__(self, world: World, airflows: Airflows) -> None:
-        given = world.loaded.scene.actuators
+        actuators = world.loaded.scene.actuators
         self._rotors = {
-            name: RotorInWorld(world, name, x) for name, x in given.items() if isinstance(x, Rotor)
+            name: RotorInWorld(world, name, x)
+            for name, x in actuators.items()
+            if isinstance(x, Rotor)
         }
         self._airflows = airflows
-        self.memory_size = len(self._rotors) * _WIDTH
+        super().__init__(self._rotors)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all commands are within their limits."""
-        rows = numbers.reshape(-1, _WIDTH)
-        limits = np.array([x.given.limits for x in self._rotors.values()])
+        rows = numbers.reshape(-1, self.width)
+        limits = np.array([x.rotor.limits for x in self._rotors.values()])
         inputs = rows[:, [_COMMAND, _INPUT]]
         within = (inputs >= limits[:, :1]) & (inputs <= limits[:, 1:])
         return bool(within.all()) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
         """Apply thrust, torque and drive of all rotors."""
-        for row, rotor in zip(self._rows, self._rotors.values(), strict=True):
+        for row, rotor in zip(self.rows, self._rotors.values(), strict=True):
             air = (0.0, 0.0, 0.0)
-            if rotor.given.air is not None:
-                air = _vector(self._airflows.velocity(rotor.given.air))
+            if rotor.rotor.air is not None:
+                air = _vector(self._airflows.velocity(rotor.rotor.air))
             rotor.act(world, row, air)
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All rotors in machine code."""
-        made = []
-        for row, rotor in zip(self._rows, self._rotors.values(), strict=True):
+        natives = []
+        for row, rotor in zip(self.rows, self._rotors.values(), strict=True):
             native = rotor.native(row, data)
-            if rotor.given.air is not None:
-                native.air = data.view(self._airflows.velocity(rotor.given.air))
-            made.append(native)
-        rotors = step_structure("rotors")(count=len(made), rotors=data.array(made))
+            if rotor.rotor.air is not None:
+                native.air = data.view(self._airflows.velocity(rotor.rotor.air))
+            natives.append(native)
+        rotors = step_structure("rotors")(count=len(natives), rotors=data.array(natives))
         return {Moment.ACT: NativeHook("lw_rotors_act", rotors)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Command of each rotor; thrust, torque, power and energy are read-only."""
         values: dict[str, LiveValue] = {}
-        for index, (name, rotor) in enumerate(self._rotors.items()):
-            path, row = f"actuators.{name}", self._rows[index]
-            unit = "thrust [N]" if rotor.given.blades is None else "collective pitch [rad]"
-            least, most = rotor.given.limits
-            checked = partial(checks.number, f"{path}.command", least=least, most=most)
+        for row, (name, rotor) in zip(self.rows, self._rotors.items(), strict=True):
+            path = f"actuators.{name}"
+            unit = "thrust [N]" if rotor.rotor.blades is None else "collective pitch [rad]"
+            lower, upper = rotor.rotor.limits
+            checked = partial(checks.number, f"{path}.command", least=lower, most=upper)
             values[f"{path}.command"] = LiveValue(
                 f"commanded {unit}",
                 partial(_number, row, _COMMAND),
                 partial(_write, row, checked),
                 checked,
-                storage=Storage(row, _COMMAND, least, most),
+                storage=Storage(row, _COMMAND, lower, upper),
             )
             for key, place, what in _SHOWN:
                 shown = f"{path}.{key}"
@@ -329,11 +295,7 @@ class Rotors(WorldElement):
 
     def readings(self, name: str) -> NDArray[np.float64]:
         """Thrust [N], torque [N m], power [W], input and inflow of a rotor; a view."""
-        return self._rows[list(self._rotors).index(name), _THRUST:]
-
-    @cached_property
-    def _rows(self) -> NDArray[np.float64]:
-        return self.memory.reshape(-1, _WIDTH)
+        return self.rows[self.names.index(name), _THRUST:]
 
 
 _SHOWN = (
@@ -358,5 +320,5 @@ def _vector(numbers: NDArray[np.float64]) -> Vector3:
     return (x, y, z)
 
 
-def _clipped(x: float, least: float, most: float) -> float:
-    return least if x < least else most if x > most else x
+def _clipped(x: float, lower: float, upper: float) -> float:
+    return lower if x < lower else upper if x > upper else x

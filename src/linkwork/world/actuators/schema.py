@@ -12,13 +12,13 @@ from linkwork.world.scene.values import FrameName, NotNegative, Port, Positive, 
 HOLDING = 1000.0
 """Holding force of a motor before its first command, as published [N m or N]."""
 
-MOST_EFFORT = 1e9
+MAX_EFFORT = 1e9
 """Greatest torque or force of an actuator [N m or N]."""
-MOST_MOTION = 1e6
+MAX_MOTION = 1e6
 """Greatest velocity or position command of a motor [rad, m, rad/s or m/s]."""
 
-_Effort = Annotated[Positive, Field(ge=1e-9, le=MOST_EFFORT)]
-_VelocityLimit = Annotated[Positive, Field(ge=1e-9, le=MOST_MOTION)]
+_Effort = Annotated[Positive, Field(ge=1e-9, le=MAX_EFFORT)]
+_VelocityLimit = Annotated[Positive, Field(ge=1e-9, le=MAX_MOTION)]
 Amount = float | tuple[float, float, float]
 """One number for all axes, or three for a three-axis joint."""
 
@@ -74,7 +74,7 @@ class Actuator(AxisActuator):
     """Command of a `torque` actuator at the start [N m or N]."""
 
 
-_Gain = Annotated[NotNegative, Field(le=MOST_EFFORT)]
+_Gain = Annotated[NotNegative, Field(le=MAX_EFFORT)]
 
 
 class Servo(AxisActuator):
@@ -123,7 +123,7 @@ class DcMotor(AxisActuator):
     unlimited current is what L and R delay."""
 
 
-_Force = Annotated[Number, Field(ge=-MOST_EFFORT, le=MOST_EFFORT)]
+_Force = Annotated[Number, Field(ge=-MAX_EFFORT, le=MAX_EFFORT)]
 
 
 class Thrust(FileModel):
@@ -140,7 +140,7 @@ class Thrust(FileModel):
     """Point of application in that frame [m]."""
     axis: Vector = (0.0, 0.0, 1.0)
     """Direction of a positive force in that frame; any length."""
-    limits: tuple[_Force, _Force] = (-MOST_EFFORT, MOST_EFFORT)
+    limits: tuple[_Force, _Force] = (-MAX_EFFORT, MAX_EFFORT)
     """Least and greatest force [N]."""
     time_constant: Time = 0.0
     """Time constant of the first-order lag from command to force [s]; 0 for none."""

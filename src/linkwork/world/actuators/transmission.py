@@ -7,29 +7,42 @@ from typing import TYPE_CHECKING
 
 from linkwork.model.link import Limits
 from linkwork.model.names import full_name
-from linkwork.world.actuators.check import driven_joints
 from linkwork.world.actuators.schema import Amount, SceneActuator, is_motor
-from linkwork.world.joints.scene_joints import AXES
+from linkwork.world.joints.scene_joints import AXES, joints_of
+from linkwork.world.joints.schema import ThreeAxisJoint
 from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.schema import Scene
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
+def driven_joints(scene: Scene, actuator: SceneActuator) -> list[str]:
+    """Names of the joints an actuator drives: none, one, or those of a three-axis joint."""
+    if actuator.joint is None:
+        return []
+    part = None if actuator.robot else scene.joints.get(actuator.joint)
+    if not isinstance(part, ThreeAxisJoint):
+        return [actuator.joint]
+    return [joint.name for joint in joints_of(actuator.joint, part)]
+
+
+def is_arm(scene: Scene, actuator: SceneActuator) -> bool:
+    """Whether the robot's controller commands an actuator."""
+    robot = actuator.robot
+    return robot is not None and scene.robots[robot].controller is not None
+
+
 @dataclass(frozen=True)
 class Transmission:
-    """One degree of freedom of an actuator.
-
-    Attributes:
-        name: Name in the engine: the actuator's, with suffix `.x`, `.y`, `.z` for the axes of a
-            three-axis joint.
-        joint: Name of the joint in the engine; empty between two frames.
-        index: Index among the axes of the actuator.
-    """
+    """One degree of freedom of an actuator, with its names in the engine."""
 
     name: str
+    """Name of the actuator, with suffix `.x`, `.y`, `.z` for the axes of a three-axis joint."""
     joint: str
+    """Name of the joint; empty between two frames."""
     index: int
+    """Index among the axes of the actuator."""
 
     def of(self, amount: Amount) -> float:
         """Return the value for this axis of a value given for all axes or per axis."""

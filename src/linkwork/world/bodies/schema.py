@@ -19,9 +19,9 @@ MeshFile = Annotated[str, Field(min_length=1, max_length=1000)]
 Matrix = tuple[Number, Number, Number, Number, Number, Number] | tuple[Vector, Vector, Vector]
 
 
-MOST_SURFACE_VELOCITY = 1e4
+MAX_SURFACE_VELOCITY = 1e4
 """Greatest component of a surface velocity [m/s]."""
-_SurfaceVelocity = Annotated[Number, Field(ge=-MOST_SURFACE_VELOCITY, le=MOST_SURFACE_VELOCITY)]
+_SurfaceVelocity = Annotated[Number, Field(ge=-MAX_SURFACE_VELOCITY, le=MAX_SURFACE_VELOCITY)]
 
 
 class BodyShape(FileModel):

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
+from linkwork.world.actuators.commands import COMMANDS, ControlActuators, ServoSettings
 from linkwork.world.actuators.dc_motor import DcMotors
-from linkwork.world.actuators.general import GeneralActuators
 from linkwork.world.actuators.motors import Motors
 from linkwork.world.actuators.rotor import Rotors
 from linkwork.world.actuators.schema import Rotor
-from linkwork.world.actuators.servo import ServoActuators
-from linkwork.world.actuators.thrust import ThrustActuators
-from linkwork.world.actuators.values import TorqueActuators
 from linkwork.world.alarms.alarms import Alarms
 from linkwork.world.bodies.belts import belt_elements
 from linkwork.world.bodies.sleep import sleep_elements
@@ -43,15 +40,13 @@ if TYPE_CHECKING:
 def actuator_elements(world: World) -> list[WorldElement]:
     """Actuators, in step order."""
     kinds = {actuator.kind for actuator in world.loaded.scene.actuators.values()}
-    made = {
-        "torque": TorqueActuators,
-        "servo": ServoActuators,
-        "dc-motor": DcMotors,
-        "thrust": ThrustActuators,
-        "general": GeneralActuators,
-    }
-    elements: list[WorldElement] = [make(world) for kind, make in made.items() if kind in kinds]
-    return [*elements, Motors(world)] if kinds - set(made) - {"rotor"} else elements
+    makers: tuple[tuple[Callable[[World], WorldElement], Collection[str]], ...] = (
+        (ControlActuators, COMMANDS),
+        (ServoSettings, ("servo",)),
+        (DcMotors, ("dc-motor",)),
+        (Motors, ("velocity", "position")),
+    )
+    return [make(world) for make, made_for in makers if kinds.intersection(made_for)]
 
 
 def contact_elements(world: World) -> list[WorldElement]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,11 +12,11 @@ from numpy.typing import NDArray
 
 from linkwork.spatial.vector import Vector3, apply, apply_transposed
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, WorldElement, read_only
+from linkwork.world.engine.element import LiveValue, read_only
 from linkwork.world.engine.noise import Noise
-from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.schema import Airflow
-from linkwork.world.forces.wind import GaussMarkovNoise, GustProfile
+from linkwork.world.forces.wind import GaussMarkovNoise, GustProfile, fill_variations
 from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
@@ -26,13 +25,7 @@ if TYPE_CHECKING:
 
 
 class BodyDrag:
-    """Drag on one body.
-
-    Args:
-        frame: The body, link or frame.
-        areas: Drag areas along its axes [m^2].
-        density: Of the air [kg/m^3].
-    """
+    """Drag on one body, with drag areas along its axes [m^2] in air of a density [kg/m^3]."""
 
     def __init__(self, world: World, frame: str, areas: Vector3, density: float) -> None:
         self._carrier = AttachedFrame(world, frame)
@@ -40,11 +33,7 @@ class BodyDrag:
         self._half = tuple(0.5 * density * area for area in areas)
 
     def push(self, world: World, air: Sequence[float]) -> None:
-        """Apply the drag in the next step.
-
-        Args:
-            air: Velocity of the air [m/s].
-        """
+        """Apply the drag in the next step, in air of a velocity [m/s]."""
         rotation = self._carrier.rotation()
         vx, vy, vz = self._carrier.velocity(self._carrier.position(self._center))
         x, y, z = air[0] - vx, air[1] - vy, air[2] - vz
@@ -62,15 +51,20 @@ class BodyDrag:
         )
 
 
-_SETTINGS = (LiveSetting("velocity", "constant velocity [m/s]", slice(0, 3), False, -200.0, 200.0),)
 _WANDERING, _NOW = slice(3, 6), slice(6, 9)
-_WIDTH = 9
 
 
-class Airflows(WorldElement):
+class Airflows(SettingsElement):
     """All airflows of a scene, as an element."""
 
+    group = "forces"
+    settings = (
+        LiveSetting("velocity", "constant velocity [m/s]", slice(0, 3), least=-200.0, most=200.0),
+    )
+    width = _NOW.stop
+
     def __init__(self, world: World, airflows: Mapping[str, Airflow]) -> None:
+        super().__init__(airflows)
         self._airflows = airflows
         self._gusts = [GustProfile(x.gusts) for x in airflows.values()]
         self._turbulence = [
@@ -83,35 +77,29 @@ class Airflows(WorldElement):
             [BodyDrag(world, frame, areas, x.density) for frame, areas in x.drag.items()]
             for x in airflows.values()
         ]
-        self.memory_size = len(airflows) * _WIDTH
 
     def velocity(self, name: str) -> NDArray[np.float64]:
         """View of the present velocity of an airflow [m/s]."""
-        return self._rows[list(self._airflows).index(name), _NOW]
+        return self.rows[self.names.index(name), _NOW]
 
     def start(self, world: World) -> None:
         """Set the values of the scene; noise starts in its stationary distribution."""
-        for row, given, part in zip(
-            self._rows, self._airflows.values(), self._turbulence, strict=True
+        for row, flow, part in zip(
+            self.rows, self._airflows.values(), self._turbulence, strict=True
         ):
-            row[:3] = given.velocity
+            row[:3] = flow.velocity
             row[_WANDERING] = 0.0 if part is None else part.first()
             row[_NOW] = row[:3] + row[_WANDERING]
 
-    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Whether all settings are within their bounds."""
-        rows = numbers.reshape(-1, _WIDTH)
-        return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
-
     def act(self, world: World) -> None:
         """Set the present velocities, and apply the drag."""
-        for index, row in enumerate(self._rows.tolist()):
+        for index, row in enumerate(self.rows.tolist()):
             turbulence, wandering = self._turbulence[index], row[_WANDERING]
             now = [x + y for x, y in zip(row[:3], wandering, strict=True)]
             if turbulence is not None:
-                self._rows[index, _WANDERING] = turbulence.after(wandering, world.step_count)
+                self.rows[index, _WANDERING] = turbulence.after(wandering, world.step_count)
             self._gusts[index].add_to(now, world.time)
-            self._rows[index, _NOW] = now
+            self.rows[index, _NOW] = now
             for drag in self._drags[index]:
                 drag.push(world, now)
 
@@ -121,30 +109,22 @@ class Airflows(WorldElement):
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All airflows in machine code."""
-        made = []
+        structures = []
         for row, turbulence, gusts, drags in zip(
-            self._rows, self._turbulence, self._gusts, self._drags, strict=True
+            self.rows, self._turbulence, self._gusts, self._drags, strict=True
         ):
             flow = step_structure("airflow")(row=data.view(row))
-            if turbulence is not None:
-                flow.turbulence = data.noise(turbulence.stream, 3)
-                flow.kept, flow.fresh = turbulence.kept, tuple(turbulence.fresh)
-            flow.gust_count = len(gusts.gusts)
-            flow.gusts = data.copy([(*times, *peak) for *times, peak in gusts.gusts])
+            fill_variations(flow, turbulence, gusts, data)
             flow.drag_count, flow.drags = len(drags), data.array([x.native() for x in drags])
-            made.append(flow)
-        flows = step_structure("airflows")(count=len(made), flows=data.array(made))
+            structures.append(flow)
+        flows = step_structure("airflows")(count=len(structures), flows=data.array(structures))
         return {Moment.ACT: NativeHook("lw_airflows_act", flows)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Constant and present velocity of each airflow; the latter is read-only."""
-        values = live_settings("forces", list(self._airflows), _SETTINGS, lambda: self._rows)
+        values = dict(super().live_values())
         for name in self._airflows:
             path = f"forces.{name}.present"
             view = self.velocity(name)
             values[path] = read_only(path, "present velocity [m/s], read-only", view.tolist)
         return values
-
-    @cached_property
-    def _rows(self) -> NDArray[np.float64]:
-        return self.memory.reshape(-1, _WIDTH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,8 +16,7 @@ from linkwork.files.expressions.expression import parse_expression
 from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.attached_frame import AttachedFrame, Wrench, sum_wrenches
-from linkwork.world.engine.element import LiveValue, WorldElement
-from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import ContactPoints
 from linkwork.world.scene.loaded import LoadedScene
@@ -37,29 +36,19 @@ Numbers = tuple[float, float, float, float]
 
 
 class ContactPointGroup:
-    """Contact points of one body.
-
-    Args:
-        name: Name of the force.
-        group: Its entry in the scene.
-    """
+    """Contact points of one body."""
 
     def __init__(self, world: World, name: str, group: ContactPoints) -> None:
         self._name = name
         self._carrier = AttachedFrame(world, group.body)
-        self._loaded, self._given = world.loaded, group.height
+        self._loaded, self._ground = world.loaded, group.height
         self._height = height_function(world.loaded, group.height)
         self._slip_speed = group.slip_speed
         self._points = [self._carrier.fixed(point) for point in group.points]
 
     def native(self, row: NDArray[np.float64], data: NativeData) -> ctypes.Structure | None:
-        """Return the group in machine code; None if that is impossible.
-
-        Args:
-            row: Its settings.
-            data: Allocates what it points to.
-        """
-        ground = native_ground(self._loaded, self._given, data)
+        """Return the group and its settings in machine code; None if that is impossible."""
+        ground = native_ground(self._loaded, self._ground, data)
         if ground is None:
             return None
         return step_structure("point_group")(
@@ -98,17 +87,13 @@ class ContactPointGroup:
         return self._carrier.wrench(position, (-friction * vx, -friction * vy, push))
 
 
-def height_function(loaded: LoadedScene, given: float | str | None = None) -> Height:
-    """Height of the ground as a function of x and y [m].
-
-    Args:
-        given: A height [m], or a formula in x and y; the scene's ground when None.
-    """
-    if isinstance(given, str):
-        expression = parse_expression(given)
+def height_function(loaded: LoadedScene, height: float | str | None = None) -> Height:
+    """Return the height of the ground over x and y [m]; by default that of the scene."""
+    if isinstance(height, str):
+        expression = parse_expression(height)
         return lambda x, y: expression.evaluate({"x": x, "y": y})
-    if given is not None:
-        return lambda x, y: float(given)
+    if height is not None:
+        return lambda x, y: float(height)
     ground = loaded.scene.ground
     if isinstance(ground, Plane):
         return partial(plane_height, ground)
@@ -116,75 +101,62 @@ def height_function(loaded: LoadedScene, given: float | str | None = None) -> He
 
 
 def native_ground(
-    loaded: LoadedScene, given: float | str | None, data: NativeData
+    loaded: LoadedScene, height: float | str | None, data: NativeData
 ) -> ctypes.Structure | None:
     """Return the same function in machine code; None if that is impossible, or without ground."""
-    made = step_structure("ground")()
+    native = step_structure("ground")()
     ground, terrain = loaded.scene.ground, loaded.terrain
-    if isinstance(given, str):
-        made.formula = data.expression(parse_expression(given), ("x", "y"))
-        return made if made.formula else None
-    if given is not None:
-        made.plane = (given, 0.0, 0.0, 1.0)
+    if isinstance(height, str):
+        native.formula = data.expression(parse_expression(height), ("x", "y"))
+        return native if native.formula else None
+    if height is not None:
+        native.plane = (height, 0.0, 0.0, 1.0)
     elif terrain is not None:
-        made.rows, made.columns = terrain.heights.shape
-        made.heights = data.copy(terrain.heights)
-        made.center, made.size = terrain.center, terrain.size
+        native.rows, native.columns = terrain.heights.shape
+        native.heights = data.copy(terrain.heights)
+        native.center, native.size = terrain.center, terrain.size
     elif isinstance(ground, Plane):
-        made.plane = (ground.height, *ground.normal)
+        native.plane = (ground.height, *ground.normal)
     else:
         return None
-    return made
+    return native
 
 
-_SETTINGS = (
-    LiveSetting("active", "whether the points act", slice(0, 1), is_truth=True),
-    LiveSetting("stiffness", "spring stiffness of each point [N/m]", slice(1, 2), least=0.0),
-    LiveSetting("damping", "damping of each point [N s/m]", slice(2, 3), least=0.0),
-    LiveSetting("viscous", "viscous friction of each point [N s/m]", slice(3, 4), least=0.0),
-    LiveSetting("sliding", "friction coefficient", slice(4, 5), least=0.0),
-)
-_WIDTH = 5
-
-
-class ContactPointForces(WorldElement):
+class ContactPointForces(SettingsElement):
     """All contact points of a scene, as an element."""
 
+    group = "forces"
+    settings = (
+        LiveSetting("active", "whether the points act", slice(0, 1), is_truth=True),
+        LiveSetting("stiffness", "spring stiffness of each point [N/m]", slice(1, 2), least=0.0),
+        LiveSetting("damping", "damping of each point [N s/m]", slice(2, 3), least=0.0),
+        LiveSetting("viscous", "viscous friction of each point [N s/m]", slice(3, 4), least=0.0),
+        LiveSetting("sliding", "friction coefficient", slice(4, 5), least=0.0),
+    )
+    width = 5
+
     def __init__(self, world: World, groups: Mapping[str, ContactPoints]) -> None:
+        super().__init__(groups)
         self._groups = groups
         self._grounded = [ContactPointGroup(world, name, group) for name, group in groups.items()]
-        self.memory_size = len(groups) * _WIDTH
 
     def start(self, world: World) -> None:
         """Set the values of the scene."""
-        for row, group in zip(self._rows, self._groups.values(), strict=True):
+        for row, group in zip(self.rows, self._groups.values(), strict=True):
             row[:] = (group.active, group.stiffness, group.damping, group.viscous, group.sliding)
-
-    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Whether all settings are within their bounds."""
-        rows = numbers.reshape(-1, _WIDTH)
-        return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
 
     def act(self, world: World) -> None:
         """Apply the forces of all points below the ground."""
-        for grounded, row in zip(self._grounded, self._rows.tolist(), strict=True):
+        for grounded, row in zip(self._grounded, self.rows.tolist(), strict=True):
             active, stiffness, damping, viscous, sliding = row
             if active:
                 grounded.push(world, (stiffness, damping, viscous, sliding))
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All groups in machine code, if all can be."""
-        made = [x.native(row, data) for x, row in zip(self._grounded, self._rows, strict=True)]
-        groups = [x for x in made if x is not None]
-        if len(groups) < len(made):
+        structures = [x.native(row, data) for x, row in zip(self._grounded, self.rows, strict=True)]
+        groups = [x for x in structures if x is not None]
+        if len(groups) < len(structures):
             return {}
         all_groups = step_structure("point_groups")(count=len(groups), groups=data.array(groups))
         return {Moment.ACT: NativeHook("lw_contact_points_act", all_groups)}
-
-    def live_values(self) -> Mapping[str, LiveValue]:
-        """Return the settings of each group."""
-        return live_settings("forces", list(self._groups), _SETTINGS, lambda: self._rows)
-
-    @cached_property
-    def _rows(self) -> NDArray[np.float64]:
-        return self.memory.reshape(-1, _WIDTH)

@@ -5,19 +5,16 @@ from __future__ import annotations
 import ctypes
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
 from linkwork.files.expressions.expression import parse_expression
 from linkwork.spatial.vector import Vector3, apply
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.noise import Noise, NoiseStream
-from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import AirGust, Gust, Wind
 from linkwork.world.stepping.library import step_structure
@@ -30,14 +27,8 @@ if TYPE_CHECKING:
 class GaussMarkovNoise:
     """First-order Gauss-Markov noise of several numbers, exact at any step size.
 
-    Args:
-        name: Name of the wind or airflow.
-        time_constant: Correlation time [s].
-        deviations: Standard deviation of each number.
-
-    Attributes:
-        kept: Share of the present noise that remains after a step.
-        fresh: Standard deviation of what is added to each number in a step.
+    `kept` is the share of the present noise that remains after a step, `fresh` the standard
+    deviation of what is added to each number. The time constant is the correlation time [s].
     """
 
     def __init__(
@@ -61,12 +52,7 @@ class GaussMarkovNoise:
 
 
 class GustProfile:
-    """The gusts of one wind or airflow.
-
-    Attributes:
-        gusts: Start [s], duration [s], period [s], and peak of each: force [N] and torque [N m],
-            or velocity [m/s].
-    """
+    """The gusts of one wind or airflow: start, duration and period [s] and peak of each."""
 
     def __init__(self, gusts: Sequence[Gust] | Sequence[AirGust]) -> None:
         self.gusts = [
@@ -83,13 +69,27 @@ class GustProfile:
             # Of a periodic gust only the latest pulse counts.
             within = math.fmod(since, every) / duration
             if within < 1.0:
-                swelling = 0.5 - 0.5 * math.cos(2 * math.pi * within)
-                for axis, most in enumerate(peak):
-                    numbers[axis] += swelling * most
+                shape = 0.5 - 0.5 * math.cos(2 * math.pi * within)
+                for axis, height in enumerate(peak):
+                    numbers[axis] += shape * height
 
 
 def _peak(gust: Gust | AirGust) -> tuple[float, ...]:
     return gust.velocity if isinstance(gust, AirGust) else (*gust.force, *gust.torque)
+
+
+def fill_variations(
+    structure: ctypes.Structure,
+    turbulence: GaussMarkovNoise | None,
+    gusts: GustProfile,
+    data: NativeData,
+) -> None:
+    """Set the noise and the gusts of a wind or airflow in machine code."""
+    if turbulence is not None:
+        structure.turbulence = data.noise(turbulence.stream, len(turbulence.fresh))
+        structure.kept, structure.fresh = turbulence.kept, tuple(turbulence.fresh)
+    structure.gust_count = len(gusts.gusts)
+    structure.gusts = data.copy([(*times, *peak) for *times, peak in gusts.gusts])
 
 
 _COMPONENTS = ("fx", "fy", "fz", "tx", "ty", "tz")
@@ -98,12 +98,7 @@ _VALUES = ("t", "x", "y", "z", "vx", "vy", "vz")
 
 
 class WindLoad:
-    """Applies a wind to its bodies.
-
-    Args:
-        name: Name of the wind.
-        wind: Its entry in the scene.
-    """
+    """Applies a wind to its bodies."""
 
     def __init__(self, world: World, name: str, wind: Wind) -> None:
         self._name = name
@@ -120,15 +115,10 @@ class WindLoad:
         self._needs_place = not names <= {"t"}
         self._needs_velocity = not names.isdisjoint(("vx", "vy", "vz"))
 
-    def push(self, world: World, given: Sequence[float]) -> None:
-        """Apply the wind to all bodies in the next step.
-
-        Args:
-            given: Force [N] and torque [N m] on each body; formulas are added.
-        """
+    def push(self, world: World, wrench: Sequence[float]) -> None:
+        """Apply a force [N] and torque [N m], plus formulas, to each body in the next step."""
         for carrier, fixed in self._pushed:
-            wrench = self._with_formulas(world, carrier, fixed, given) if self._formulas else given
-            fx, fy, fz, tx, ty, tz = wrench
+            fx, fy, fz, tx, ty, tz = self._with_formulas(world, carrier, fixed, wrench)
             if self._turns:
                 rotation = carrier.rotation()
                 fx, fy, fz = apply(rotation, (fx, fy, fz))
@@ -139,7 +129,7 @@ class WindLoad:
                 where = carrier.position(fixed)
                 carrier.push(world, carrier.wrench(where, (fx, fy, fz), (tx, ty, tz)))
 
-    def fill(self, made: ctypes.Structure, data: NativeData) -> bool:
+    def fill(self, wind: ctypes.Structure, data: NativeData) -> bool:
         """Set the load of a wind in machine code; whether that is possible."""
         loads = [
             step_structure("wind_load")(
@@ -147,48 +137,53 @@ class WindLoad:
             )
             for x, fixed in self._pushed
         ]
-        made.load_count, made.loads = len(loads), data.array(loads)
-        made.turns, made.is_at_center = self._turns, self._is_at_center
-        made.has_formulas = bool(self._formulas)
+        wind.load_count, wind.loads = len(loads), data.array(loads)
+        wind.turns, wind.is_at_center = self._turns, self._is_at_center
+        wind.has_formulas = bool(self._formulas)
         for component, formula in self._formulas:
             address = data.expression(formula, _VALUES)
             if address is None:
                 return False
-            made.formulas[component] = address
+            wind.formulas[component] = address
         return True
 
     def _with_formulas(
-        self, world: World, carrier: AttachedFrame, fixed: Vector3, given: Sequence[float]
-    ) -> list[float]:
-        known = {"t": world.time}
+        self, world: World, carrier: AttachedFrame, fixed: Vector3, constant: Sequence[float]
+    ) -> Sequence[float]:
+        if not self._formulas:
+            return constant
+        values = {"t": world.time}
         if self._needs_place:
-            position = known["x"], known["y"], known["z"] = carrier.position(fixed)
+            position = values["x"], values["y"], values["z"] = carrier.position(fixed)
             if self._needs_velocity:
-                known["vx"], known["vy"], known["vz"] = carrier.velocity(position)
-        wrench = list(given)
+                values["vx"], values["vy"], values["vz"] = carrier.velocity(position)
+        wrench = list(constant)
         try:
             for component, formula in self._formulas:
-                wrench[component] += float(formula.evaluate(known))
+                wrench[component] += float(formula.evaluate(values))
         except ArgumentError as error:
             raise force_failure(world, self._name, str(error)) from error
         return wrench
 
 
-_SETTINGS = (
-    LiveSetting("active", "whether it acts", slice(0, 1), is_truth=True),
-    LiveSetting("force", "constant force [N]", slice(1, 4)),
-    LiveSetting("torque", "constant torque [N m]", slice(4, 7)),
-)
 _WANDERING = slice(7, 13)
-_WIDTH = 13
 
 
-class WindForces(WorldElement):
+class WindForces(SettingsElement):
     """All winds of a scene, as an element. A wrench is force, then torque."""
 
+    group = "forces"
+    settings = (
+        LiveSetting("active", "whether it acts", slice(0, 1), is_truth=True),
+        LiveSetting("force", "constant force [N]", slice(1, 4)),
+        LiveSetting("torque", "constant torque [N m]", slice(4, 7)),
+    )
+    width = _WANDERING.stop
+
     def __init__(self, world: World, winds: Mapping[str, Wind]) -> None:
+        super().__init__(winds)
         self._winds = winds
-        self._gusts = [GustProfile(wind.gusts) if wind.gusts else None for wind in winds.values()]
+        self._gusts = [GustProfile(wind.gusts) for wind in winds.values()]
         self._turbulence = [
             None
             if (x := wind.random) is None
@@ -196,33 +191,26 @@ class WindForces(WorldElement):
             for name, wind in winds.items()
         ]
         self._blowing = [WindLoad(world, name, wind) for name, wind in winds.items()]
-        self.memory_size = len(winds) * _WIDTH
 
     def start(self, world: World) -> None:
         """Set the values of the scene; noise starts in its stationary distribution."""
-        for row, wind, part in zip(self._rows, self._winds.values(), self._turbulence, strict=True):
+        for row, wind, part in zip(self.rows, self._winds.values(), self._turbulence, strict=True):
             row[: _WANDERING.start] = (wind.active, *wind.force, *wind.torque)
             if part is not None:
                 row[_WANDERING] = part.first()
 
-    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Whether all settings are within their bounds."""
-        rows = numbers.reshape(-1, _WIDTH)
-        return are_within(_SETTINGS, rows) and super().is_valid_memory(numbers)
-
     def act(self, world: World) -> None:
         """Apply the sum of all components of each wind."""
-        for index, (active, *numbers) in enumerate(self._rows.tolist()):
+        for index, (active, *numbers) in enumerate(self.rows.tolist()):
             wrench = numbers[:6]
             turbulence, gusts = self._turbulence[index], self._gusts[index]
             if turbulence is not None:
                 now = numbers[6:]
                 wrench = [x + y for x, y in zip(wrench, now, strict=True)]
-                self._rows[index, _WANDERING] = turbulence.after(now, world.step_count)
+                self.rows[index, _WANDERING] = turbulence.after(now, world.step_count)
             if not active:
                 continue
-            if gusts is not None:
-                gusts.add_to(wrench, world.time)
+            gusts.add_to(wrench, world.time)
             self._blowing[index].push(world, wrench)
 
     def noises(self) -> Iterable[Noise]:
@@ -231,27 +219,14 @@ class WindForces(WorldElement):
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All winds in machine code."""
-        made = []
+        structures = []
         for row, turbulence, gusts, load in zip(
-            self._rows, self._turbulence, self._gusts, self._blowing, strict=True
+            self.rows, self._turbulence, self._gusts, self._blowing, strict=True
         ):
             wind = step_structure("wind")(row=data.view(row))
-            if turbulence is not None:
-                wind.turbulence = data.noise(turbulence.stream, len(_COMPONENTS))
-                wind.kept, wind.fresh = turbulence.kept, tuple(turbulence.fresh)
-            if gusts is not None:
-                wind.gust_count = len(gusts.gusts)
-                wind.gusts = data.copy([(*times, *peak) for *times, peak in gusts.gusts])
+            fill_variations(wind, turbulence, gusts, data)
             if not load.fill(wind, data):
                 return {}
-            made.append(wind)
-        winds = step_structure("winds")(count=len(made), winds=data.array(made))
+            structures.append(wind)
+        winds = step_structure("winds")(count=len(structures), winds=data.array(structures))
         return {Moment.ACT: NativeHook("lw_winds_act", winds)}
-
-    def live_values(self) -> Mapping[str, LiveValue]:
-        """Return the settings of each wind."""
-        return live_settings("forces", list(self._winds), _SETTINGS, lambda: self._rows)
-
-    @cached_property
-    def _rows(self) -> NDArray[np.float64]:
-        return self.memory.reshape(-1, _WIDTH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from linkwork.model.link import JointKind
-from linkwork.world.actuators.check import driven_joints
+from linkwork.world.actuators.transmission import driven_joints
 from linkwork.world.grasps.schema import ClampGrasp, FrictionGrasp, MagnetGrasp, SpringGrasp
 from linkwork.world.joints.springs import SpringLimits
 from linkwork.world.scene.checker import Checker, Where
