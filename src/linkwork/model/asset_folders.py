@@ -41,10 +41,7 @@ WILDCARD = re.compile(r"[*?\[]")
 
 
 def ros_folders() -> tuple[Path, ...]:
-    """Folders of packages of a ROS installation, from the environment.
-
-    These are the folders of `ROS_PACKAGE_PATH`, and `share` in those of `AMENT_PREFIX_PATH`.
-    """
+    """Folders of packages of a ROS installation, from the environment."""
     listed = os.environ.get("ROS_PACKAGE_PATH", "").split(os.pathsep)
     installed = os.environ.get("AMENT_PREFIX_PATH", "").split(os.pathsep)
     folders = [*(Path(x) for x in listed if x), *(Path(x) / "share" for x in installed if x)]
@@ -55,12 +52,8 @@ def ros_folders() -> tuple[Path, ...]:
 class AssetFolders:
     """The only folders that a robot file may reference.
 
-    These are its own folder, its package or repository, the package paths, and for
-    `package://NAME` the folders of that package.
-
-    Attributes:
-        package_paths: Packages, or folders of packages.
-        installed: Folders of installed packages.
+    These are its own folder, its package or repository, the package paths (packages, or folders
+    of packages), and for `package://NAME` the folders of that package.
     """
 
     folder: Path
@@ -69,27 +62,18 @@ class AssetFolders:
     _by_name: dict[str, tuple[Path, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def find(self, reference: str, place: Place, beside: Path | None = None) -> Path:
-        """Resolve a reference to a file.
+        """Resolve a reference to a file inside the folders.
 
         Args:
             reference: A relative path, `package://NAME/path`, `model://NAME/path` or
-                `$(find NAME)/path`, optionally after `file://`. An absolute path must be inside
-                the folders.
-            place: Position of the reference.
+                `$(find NAME)/path`, optionally after `file://`; or an absolute path.
             beside: Folder of the referencing file; that of the robot file when None.
-
-        Raises:
-            FileError: The file does not exist (lists the folders searched) or is not regular.
-            SchemaError: The reference is outside the folders.
         """
         path, folders = self._split(reference, place, beside)
         return resolve_inside(path, folders[0], folders[1:], place)
 
     def find_all(self, reference: str, place: Place, beside: Path | None = None) -> list[Path]:
-        """Resolve a reference with wildcards (`*`, `?`, `[...]`) to all files it matches, sorted.
-
-        Arguments and errors are those of `find`.
-        """
+        """Resolve a reference with wildcards (`*`, `?`, `[...]`) to all files it matches."""
         path, folders = self._split(reference, place, beside)
         if not WILDCARD.search(path):
             return [resolve_inside(path, folders[0], folders[1:], place)]

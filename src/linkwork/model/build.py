@@ -58,12 +58,6 @@ def build_tree(
         links: In any order; siblings keep their order.
         tool: Frame or link that is the tool; when None the only leaf, or the leaf named `tool`.
         places: Position of the elements in their file, for error messages.
-        force_points: Frames where external forces may act.
-        physics: Gravity, gravity compensation and parameters of simulation.
-
-    Raises:
-        ModelError: Duplicate names, not exactly one base, loops, unknown parents, invalid numbers.
-        NotFoundError: Unknown tool, frame or leading joint.
     """
     checks.text("name of a robot", name)
     listed = list(checks.instances("links", links, TreeLink))

@@ -183,12 +183,7 @@ def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> l
 
 
 def center_in_row(row: DHRow, center: DHRow | Sequence[float]) -> Vector3:
-    """Centre of mass in the frame of a standard row, from the second table [m].
-
-    Args:
-        row: The row of the first table.
-        center: (theta, d, a, alpha) of the second.
-    """
+    """Return the centre of mass in the frame of a standard row, from the second table [m]."""
     second = replace(_row(center, 0), kind=row.kind, offset=row.offset)
     along = (
         _rotation_z(second.fixed_theta)

@@ -16,7 +16,6 @@ def joint_motion(joint: Joint, q: Sequence[Scalar]) -> Pose:
     """Pose of a link frame in its joint frame at position q.
 
     Args:
-        joint: A joint of any type.
         q: Its positions: none, one [rad or m], wxyz, or xyz [m] and wxyz.
     """
     if joint.kind is JointKind.REVOLUTE:
@@ -31,13 +30,7 @@ def joint_motion(joint: Joint, q: Sequence[Scalar]) -> Pose:
 
 
 def link_poses(tree: Tree, q: Sequence[Scalar]) -> list[Pose]:
-    """Pose of every link in the world frame, in the order of `tree.links`.
-
-    A fixed base is at the origin; the pose of a floating base is the first part of q.
-
-    Args:
-        q: `tree.position_count` scalars; not validated.
-    """
+    """Pose of every link in the world frame; a fixed base is at the origin."""
     poses: list[Pose] = []
     for index, (link, parent) in enumerate(zip(tree.links, tree.parents, strict=True)):
         carrier = Pose() if parent < 0 else poses[parent] @ link.pose_in_parent

@@ -29,13 +29,7 @@ NOT_READ = "not read"
 
 @dataclass(frozen=True)
 class LedgerEntry:
-    """One element of a file and its fate.
-
-    Attributes:
-        what: The element, e.g. `<limit>` or `limit effort="5"`.
-        fate: Kept, approximated or dropped.
-        note: The reason when it was not kept.
-    """
+    """One element of a file, e.g. `<limit>` or `limit effort="5"`, its fate and the reason."""
 
     place: Place
     what: str
@@ -45,12 +39,7 @@ class LedgerEntry:
 
 @dataclass(frozen=True)
 class Ledger:
-    """All elements of a file, in file order.
-
-    Attributes:
-        entries: One per element or attribute.
-        findings: Faults of the file that were corrected or left out; a strict reader rejects them.
-    """
+    """All elements and attributes of a file in its order, and the faults that were corrected."""
 
     entries: tuple[LedgerEntry, ...] = ()
     findings: tuple[Finding, ...] = ()
@@ -61,12 +50,9 @@ class Ledger:
 
 
 class XmlLedger:
-    """Records the fate of elements and attributes while an XML file is read.
-
-    Whatever is not recorded is dropped.
+    """Records the fate of elements and attributes while an XML file is read; all else is dropped.
 
     Args:
-        top: Root element of the file.
         copies: Elements and attributes that the model was made from, where they are copies.
     """
 
@@ -108,22 +94,13 @@ class XmlLedger:
         self._findings.append(Finding("warning", FILE, what, message, fix, element.place))
 
     def report_error(self, element: Element, error: LinkworkError, effect: str) -> None:
-        """Record an error of an element that was left out.
-
-        Args:
-            error: The error that a strict reader raises.
-            effect: What was done instead.
-        """
+        """Record an error of an element that was left out, and what was done instead."""
         place = error.place or element.place
         what, message = f"<{element.tag}>", f"{error.message}; {effect}"
         self._findings.append(Finding("warning", FILE, what, message, error.hint, place))
 
     def report_unread(self, fix: str) -> None:
-        """Report every element and attribute whose fate is not recorded.
-
-        Args:
-            fix: What to do about one.
-        """
+        """Report every element and attribute whose fate is not recorded."""
         self._report_unread(self._top, fix)
 
     def _report_unread(self, element: Element, fix: str) -> None:
@@ -168,11 +145,7 @@ class XmlLedger:
 
 
 def ledger_of_document(document: Document, dropped: Mapping[tuple[str | int, ...], str]) -> Ledger:
-    """Ledger of a document of which all but the given values are in the model.
-
-    Args:
-        dropped: Paths of values that are not in the model, with their content, and the reason.
-    """
+    """Ledger of a document: everything is kept but the values at some paths, with a reason."""
 
     def entries(value: object, path: tuple[str | int, ...], note: str) -> Iterator[LedgerEntry]:
         inside = value.items() if isinstance(value, dict) else ()
@@ -220,11 +193,7 @@ class Finding:
 
 
 def warn_of_findings(source: str, findings: Sequence[Finding]) -> None:
-    """Warn the caller's caller once of the findings on a file, with the first of them.
-
-    Args:
-        source: The file as the user named it.
-    """
+    """Warn the caller's caller once of the findings on a file, with the first of them."""
     if findings:
         first, more = findings[0], len(findings) - 1
         place = first.place or source

@@ -297,17 +297,7 @@ MARKER_RGBA = (1.0, 0.1, 0.6, 1.0)
 
 @dataclass(frozen=True)
 class MissingShape:
-    """A shape of a file whose mesh could not be used.
-
-    Attributes:
-        reference: The mesh as the file names it.
-        reason: Why it could not be used.
-        pose_in_link: Pose of its origin.
-        visible: Whether it would be drawn.
-        collides: Whether it would make contact; scenes reject links with such shapes.
-        fix: What to do about it.
-        place: Position of the reference in its file, if known.
-    """
+    """A shape of a file whose mesh could not be used; scenes reject one that collides."""
 
     reference: str
     reason: str
@@ -462,11 +452,7 @@ MIN_SCALE, MAX_SCALE = 1e-9, 1e9
 
 
 def size_fault(kind: ShapeKind, size: Sequence[float]) -> str:
-    """Return what is expected instead of the size of a shape; empty for a valid one.
-
-    Args:
-        size: Its dimensions [m].
-    """
+    """Return what is expected instead of the dimensions of a shape [m]; empty for valid ones."""
     within = all(MIN_LENGTH <= x <= MAX_LENGTH for x in size)
     if len(size) == SIZES[kind] and within:
         return ""

@@ -41,12 +41,7 @@ def loops_of_links(tree: Tree) -> list[str | None]:
 
 
 def require_ahead_of_loops(tree: Tree, purpose: str, frame: str | None = None) -> None:
-    """Raise for a frame that moves with a loop.
-
-    Args:
-        purpose: The computation, e.g. `inverse kinematics`.
-        frame: A link or named frame; the tool when None.
-    """
+    """Raise for a frame that moves with a loop, on which e.g. `inverse kinematics` depends."""
     if not tree.cuts:
         return
     name = tree.tool if frame is None else frame

@@ -17,13 +17,9 @@ def full_name(robot: str | None, part: str) -> str:
 
 
 def body_names(tree: Tree, pose_in_world: Pose | None = None, prefix: str = "") -> tuple[str, ...]:
-    """Names of the bodies of all links in MuJoCo: those of the links.
+    """Names of the bodies of all links in MuJoCo, after a prefix, e.g. `left/`: those of the links.
 
     MuJoCo has the name `world` itself: another link of that name becomes `world_link`.
-
-    Args:
-        pose_in_world: Pose of its base; identity when None.
-        prefix: Prefix of every name, e.g. `left/`.
     """
     names = [prefix + link.name for link in tree.links]
     is_root = not tree.links[0].joint.kind.moves and pose_in_world in (None, Pose())

@@ -26,12 +26,7 @@ Reader = Callable[[Path, Sequence[Path], Parameters], "tuple[Tree, Ledger] | Rob
 
 @dataclass(frozen=True)
 class RobotFile:
-    """A robot read from a file.
-
-    Attributes:
-        ledger: Fate of every element of the file.
-        model: The connected parts, if the file is in the form of parts.
-    """
+    """A robot read from a file; `model` are its connected parts, if it has that form."""
 
     tree: Tree
     ledger: Ledger
@@ -45,18 +40,12 @@ def read_robot(
     package_paths: Sequence[Path] = (),
     strict: bool = False,
 ) -> RobotFile:
-    """Read a robot from a file.
+    """Read a robot from a file; the extension selects the format.
 
     Args:
-        path: The file; the extension selects the format.
         parameters: Overrides of parameters of a YAML file or arguments of a xacro file.
         package_paths: Packages, or folders of packages, that the file may reference.
         strict: Reject what is otherwise corrected or left out and reported in the ledger.
-
-    Raises:
-        FileError: The file cannot be read or is invalid.
-        ModelError: The model is invalid.
-        ArgumentError: Parameters for a format that has none.
     """
     reader = READERS.get(path.suffix.lower())
     if reader is None:

@@ -55,10 +55,6 @@ def with_fixed_joints(tree: Tree, positions: Mapping[str, float]) -> Tree:
 
     Args:
         positions: Position of each joint to fix, by name [rad or m]; revolute or prismatic ones.
-
-    Raises:
-        NotFoundError: An unknown joint.
-        ModelError: A ball joint or a floating base, or a joint with an elastic shaft.
     """
     q = list(tree.home)
     for name, position in positions.items():

@@ -164,10 +164,7 @@ class Tree:
         return self._joint_index[name]
 
     def leader(self, index: int) -> tuple[int, float, float]:
-        """Link whose joint leads that of a link, through mimic joints, with ratio and offset.
-
-        A joint that follows no other leads itself.
-        """
+        """Link whose joint leads that of a link (itself without a mimic), with ratio and offset."""
         mimic = self.links[index].joint.mimic
         if mimic is None:
             return index, 1.0, 0.0
@@ -175,11 +172,7 @@ class Tree:
         return leader, mimic.multiplier * ratio, mimic.multiplier * offset + mimic.offset
 
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
-        """Index of the link a frame is fixed to, and its pose in that link.
-
-        Args:
-            name: A link or frame; the tool when None.
-        """
+        """Index of the link a frame is fixed to, and its pose in that link; the tool when None."""
         target = self.tool if name is None else checks.text("frame", name)
         if target in self._link_index:
             return self._link_index[target], Pose()
@@ -204,11 +197,7 @@ class Tree:
         return replace(self, tool_name=tool)
 
     def require_open(self, purpose: str) -> None:
-        """Raise for a robot with loop joints.
-
-        Args:
-            purpose: The computation, e.g. `inverse dynamics`.
-        """
+        """Raise for a robot with loop joints, on which e.g. `inverse dynamics` depends."""
         if self.cuts:
             raise ModelError(
                 f"{purpose} of {self.name!r} does not support the cut joints "
@@ -217,11 +206,7 @@ class Tree:
             )
 
     def require_axes(self, purpose: str) -> None:
-        """Raise for a robot with other than revolute and prismatic joints, mimic joints or loops.
-
-        Args:
-            purpose: The computation, e.g. `inverse dynamics`.
-        """
+        """Raise for other than revolute and prismatic joints, for mimic joints and for loops."""
         odd = [f"{x.name!r} ({x.kind.value})" for x in self.joints if not x.kind.has_axis]
         odd += [f"{x.joint.name!r} (mimic)" for x in self.links if x.joint.mimic]
         odd += [f"{cut.name!r} (cut joint)" for cut in self.cuts]
@@ -277,11 +262,7 @@ TreeLike = Tree | HasTree
 
 
 def tree_of(robot: TreeLike) -> Tree:
-    """Return the tree of a robot, or the tree itself.
-
-    Raises:
-        ArgumentError: Neither a tree nor an object that has one.
-    """
+    """Return the tree of a robot, or the tree itself."""
     if isinstance(robot, Tree):
         return robot
     tree = getattr(robot, "tree", None)

@@ -30,18 +30,10 @@ WRITERS: dict[str, Writer] = {
 
 
 def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
-    """Write a robot, with copies of meshes that are outside its folder.
-
-    Args:
-        robot: A robot; a source keeps its own form in a YAML file.
-        path: The file; the extension selects the format.
+    """Write a robot in the format of the extension, with copies of meshes outside its folder.
 
     Returns:
         What is dropped or approximated in the file. All else is kept.
-
-    Raises:
-        FileError: The file cannot be written, or the format is unknown.
-        ModelError: The robot cannot be represented in this format.
     """
     suffix = path.suffix.lower()
     writer = writer_for(path)

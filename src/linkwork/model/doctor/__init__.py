@@ -18,12 +18,7 @@ __all__ = ["Finding", "examine"]
 
 
 def examine(tree: Tree, ledger: Ledger | None = None) -> list[Finding]:
-    """Return the findings of a model, errors first.
-
-    Args:
-        ledger: Ledger of the file it was read from: gives places, corrected faults and unknown
-            elements.
-    """
+    """Return the findings of a model and of the ledger of its file, errors first."""
     record = ledger or Ledger()
     places = places_in(record)
     findings = [

@@ -94,11 +94,7 @@ WORLD = "world"
 
 
 def name_findings(tree: Tree, written: Container[tuple[str, str]] | None) -> Iterator[Finding]:
-    """Return the findings on names.
-
-    Args:
-        written: Kinds and names in its file (others were generated); None without a file.
-    """
+    """Return the findings on names; only on those written in the file, if there is one."""
     for finding in _findings(tree):
         if written is None or (finding.kind, finding.name) in written:
             yield finding

@@ -43,15 +43,9 @@ def package_of(source: object) -> str | None:
 
 
 def read_foreign(source: Any) -> ForeignRobot:
-    """Return a robot of another package as a tree.
+    """Return a robot of another package, one of `KINDS`, as a tree.
 
     Joints keep their names and, where the package orders them depth first, their order.
-
-    Args:
-        source: One of `KINDS`.
-
-    Raises:
-        ModelError: Another object of these packages, or a robot that is no tree of joints.
     """
     package = package_of(source)
     robot = importlib.import_module(_READERS[package]).read(source) if package else None

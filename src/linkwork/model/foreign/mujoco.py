@@ -29,8 +29,8 @@ _PLACE = Place("MjModel")
 def read(source: Any) -> ForeignRobot | None:
     """Return a `mujoco.MjSpec` or `mujoco.MjModel` as a tree; None for any other object.
 
-    Primitive geoms become shapes. Geoms of meshes, height fields and planes are left out, and so
-    are actuators, sensors and constraints that a tree does not have.
+    Geoms of meshes, height fields and planes, actuators, sensors and constraints that a tree does
+    not have are left out.
     """
     mujoco = import_extra("mujoco", "world")
     if isinstance(source, mujoco.MjSpec):

@@ -150,13 +150,8 @@ def _inertia(body: Any) -> Inertia | None:
 def pinocchio_of_tree(tree: Tree, gravity: Vector3) -> Any:
     """Return a tree as a `pinocchio.Model`.
 
-    Joints are added depth first, in the order of the tree; every link is a body frame, every named
-    frame an operational frame. Loops, couplings, elastic shafts and joint springs are left out with
-    a warning; so are shapes, which a `pinocchio.Model` does not hold.
-
-    Raises:
-        MissingPackageError: Pinocchio is not installed.
-        ModelError: Pinocchio rejects an inertia.
+    Every link is a body frame, every named frame an operational frame. What Pinocchio does not have
+    is left out with a warning.
     """
     writer = _Writer(import_extra("pinocchio", "pinocchio"), tree)
     writer.model.name = tree.name

@@ -13,10 +13,7 @@ from linkwork.model.urdf.read import urdf_tree
 
 
 def read(urdf: Any) -> ForeignRobot | None:
-    """Return a `yourdfpy.URDF` as a tree; None for any other object.
-
-    Meshes are those that its filename handler finds.
-    """
+    """Return a `yourdfpy.URDF`, with the meshes it finds, as a tree; None for any other object."""
     if not hasattr(urdf, "write_xml_string"):
         return None
     text = urdf.write_xml_string()

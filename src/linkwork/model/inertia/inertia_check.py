@@ -46,8 +46,8 @@ def link_faults(tree: Tree) -> dict[str, str]:
 def body_faults(tree: Tree) -> dict[str, str]:
     """Return moving bodies with an invalid inertia or a moving link without one, and the reason.
 
-    A body is a link with all links fixed to it: only its whole inertia affects the motion. It is
-    named by the link whose own inertia is invalid, or by its first link.
+    A body, a link with all links fixed to it, is named by the link whose own inertia is invalid, or
+    by its first link.
     """
     by_link, heads = link_faults(tree), rigid_heads(tree)
     faults: dict[str, str] = {}

@@ -34,21 +34,12 @@ def volume(shape: Shape) -> float:
 
 
 def shape_inertia(shape: Shape, mass: float) -> Inertia:
-    """Inertia of a shape of uniform density in the link frame.
-
-    Args:
-        mass: Mass of the shape [kg].
-    """
+    """Inertia of a shape of uniform density and some mass [kg] in the link frame."""
     return _centred(shape, mass).moved(shape.pose_in_link)
 
 
 def uniform_inertia(shapes: Sequence[Shape], mass: float) -> Inertia:
-    """Inertia of shapes of one density in the link frame; overlaps count twice.
-
-    Args:
-        shapes: At least one solid.
-        mass: Total mass [kg].
-    """
+    """Inertia of shapes of one density and a total mass [kg] in the link frame."""
     whole = sum(volume(shape) for shape in shapes)
     if not 0 < whole < math.inf:
         raise ModelError(

@@ -73,11 +73,7 @@ def _reason(tree: Tree, index: int, names: Sequence[str]) -> str:
 
 
 def require_regular(tree: Tree, q: Sequence[float] | None = None) -> None:
-    """Raise where the mass matrix is singular.
-
-    Args:
-        q: Joint positions [rad or m]; when None, raise only if it is singular everywhere.
-    """
+    """Raise where the mass matrix is singular; everywhere, when `q` [rad or m] is None."""
     names, where = _always_free(tree), ""
     if not names and q is not None and may_be_singular(tree):
         names = free_joints(tree, q)
@@ -133,11 +129,7 @@ def _moved_mass(tree: Tree, index: int) -> float:
 
 
 def mass_matrix_with_noise(tree: Tree, q: Sequence[float]) -> tuple[Matrix, Matrix]:
-    """Mass matrix by composite rigid bodies in the base frame, and the sum of the sizes of terms.
-
-    Returns:
-        Two (n, n) matrices; rotor inertia is on the diagonals.
-    """
+    """Mass matrix by composite rigid bodies in the base frame, and the sum of its terms' sizes."""
     poses = link_poses(tree, q)
     bodies = rigid_bodies(tree)
     count = tree.velocity_count

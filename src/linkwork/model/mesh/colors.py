@@ -42,12 +42,7 @@ _DEFECTS = (
 
 @dataclass(frozen=True)
 class MeshColor:
-    """Colour of a mesh file.
-
-    Attributes:
-        rgba: Red, green, blue and opacity, each 0 to 1; None without a colour.
-        loss: What of the file it does not show; empty for nothing.
-    """
+    """Colour of a mesh file; None without one. `loss` says what of the file it does not show."""
 
     rgba: Rgba | None = None
     loss: str = ""

@@ -150,12 +150,7 @@ _MALFORMED = (ValueError, LookupError, TypeError, AttributeError, NameError, Not
 
 
 def read_with_trimesh(content: bytes, file: str) -> MeshData:
-    """Surface of a Collada or glTF file, all parts merged.
-
-    Raises:
-        FileError: The file is malformed or references other files.
-        MissingPackageError: trimesh or pycollada is not installed.
-    """
+    """Surface of a Collada or glTF file without references to others, all parts merged."""
     path = Path(file).resolve()
     unit = _collada_unit(content, file) if path.suffix.lower() == ".dae" else 1.0
     answer = limited_call(f"{__name__}:{triangles.__name__}", {"path": str(path)})

@@ -86,23 +86,15 @@ _MIN_SHARE = 1e-12
 
 
 def mesh_volume(data: MeshData) -> float:
-    """Volume enclosed by a closed surface [m^3].
-
-    Raises:
-        ModelError: The surface is not closed or has no volume.
-    """
+    """Volume enclosed by a closed surface [m^3]."""
     return abs(float(_volumes(_corners(data)).sum()))
 
 
 def mesh_inertia(data: MeshData, density: float) -> Inertia:
-    """Inertia of the solid enclosed by a closed surface, in the mesh frame.
+    """Inertia of the solid of one density [kg/m^3] inside a closed surface, in the mesh frame.
 
     Sums signed tetrahedra between each triangle and a common point (Mirtich, Fast and Accurate
     Computation of Polyhedral Mass Properties, 1996).
-
-    Args:
-        data: The surface, oriented outwards or inwards.
-        density: Density of the solid [kg/m^3].
     """
     corners = _corners(data)
     # About the mean vertex: far from the origin the moments would lose precision.
@@ -170,17 +162,7 @@ _KEPT = 64
 def mesh_of_file(
     path: Path, scale: Vector3 = (1.0, 1.0, 1.0), *, place: Place | None = None
 ) -> Mesh:
-    """Mesh of a file, identified by its content; the surface is not read yet.
-
-    Args:
-        path: The file; the extension selects the format.
-        scale: Factors along the mesh axes.
-        place: Position of the reference; the file itself when None.
-
-    Raises:
-        FileError: Not a regular file, too large, empty, of an unknown format, not downloaded, or an
-            invalid scale.
-    """
+    """Mesh of a file, identified by its content; the surface is not read yet."""
     where = place or Place(str(path))
     _suffix(path, where)
     if hint := scale_fault(scale):
@@ -191,11 +173,7 @@ def mesh_of_file(
 
 
 def read_mesh(mesh: Mesh) -> MeshData:
-    """Scaled surface of a mesh [m].
-
-    Raises:
-        FileError: The file is malformed, or has changed since the model was made.
-    """
+    """Scaled surface of a mesh [m], whose file must not have changed since the model was made."""
     return _surface(mesh.file, mesh.digest).scaled(mesh.scale)
 
 

@@ -30,14 +30,7 @@ from linkwork.model.tree import Tree
 
 @dataclass(eq=False)
 class TreeAssembly:
-    """Assembles a robot.
-
-    Attributes:
-        shapes: Converts geoms to shapes.
-        masses: Decides which geoms add to the mass of their body.
-        elements: Elements of constraints and tendons, by index.
-        for_scene: Whether it is read for a scene, see `RobotChoice`.
-    """
+    """Assembles a robot; `elements` are those of constraints and tendons, by index."""
 
     compiled: CompiledModel
     bodies: MjcfBodies
@@ -226,8 +219,7 @@ _SHOWN = 5
 class RobotChoice:
     """Choice of the robot of a file.
 
-    Args:
-        for_scene: Whether several free bodies without joints are objects of a scene, none a robot.
+    For a scene, several free bodies without joints are objects, none of them a robot.
     """
 
     def __init__(self, compiled: CompiledModel, bodies: MjcfBodies, *, for_scene: bool) -> None:
@@ -242,11 +234,7 @@ class RobotChoice:
 
     @cached_property
     def around(self) -> dict[str, str]:
-        """Bodies that are not part of the robot, with the reason.
-
-        Raises:
-            SchemaError: There are several robots, and none is named or alone has actuators.
-        """
+        """Bodies that are not part of the robot, with the reason."""
         robots = self._robots()
         robot = robots[0] if len(robots) == 1 else self._chosen(robots) if robots else set()
         floats = bool(robot & self._free)

@@ -21,16 +21,7 @@ _TOPS = ("mujoco", "mujocoinclude")
 
 
 def read_source(path: Path, roots: AssetFolders, folder: str = "") -> Element:
-    """Root element of a file; an <include> contains the content of the included file.
-
-    Args:
-        roots: The folders that may be referenced.
-        folder: Folder of the file, relative to the main file.
-
-    Raises:
-        FileError: A file cannot be read, is outside the folders, or is included twice.
-        SchemaError: The file is not MJCF, or has too many elements.
-    """
+    """Root element of a file; an <include> contains the content of the included file."""
     top = read_xml(path)
     if top.tag != "mujoco":
         raise top.error(f"invalid root element of an MJCF file: <{top.tag}>, expected <mujoco>")
@@ -63,15 +54,6 @@ def find_file(reference: str, element: Element, roots: AssetFolders, folder: str
     """File that an element refers to, as MuJoCo finds it.
 
     MuJoCo looks in the folder of the main file, then at the place of the included file.
-
-    Args:
-        reference: The path as written.
-        element: The element; its place names the file that contains it.
-        roots: The folders that may be referenced.
-        folder: Folder of such files, relative to the main file.
-
-    Raises:
-        FileError: The file does not exist, or is not allowed.
     """
     main, own = roots.folder.absolute(), Path(element.place.file).absolute().parent
     try:
@@ -144,12 +126,7 @@ class DefaultClasses:
 
 @dataclass(frozen=True, eq=False)
 class ClassedElement:
-    """An element with its default class.
-
-    Attributes:
-        kind: Tag of its defaults, e.g. `geom`.
-        class_name: Its default class.
-    """
+    """An element with its default class; `kind` is the tag of its defaults, e.g. `geom`."""
 
     element: Element
     kind: str
@@ -183,13 +160,7 @@ WORLD = "world"
 
 @dataclass(eq=False)
 class MjcfBody:
-    """A body of a file.
-
-    Attributes:
-        element: Its element; the root element for the world.
-        name: Its name, generated if missing.
-        inertial: Its <inertial> element, if any.
-    """
+    """A body of a file; the root element is that of the world."""
 
     element: Element
     name: str

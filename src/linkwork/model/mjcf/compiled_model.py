@@ -200,15 +200,7 @@ class CompiledModel(_Plain):
 def validate_compiled_model(
     data: Any, names: Mapping[str, Collection[str]], constraint_count: int, file: str
 ) -> CompiledModel:
-    """Validate the data of the worker process.
-
-    Args:
-        names: Names of bodies, joints, geoms and sites in the file.
-        constraint_count: Number of constraints and tendons in the file.
-
-    Raises:
-        FileError: The data is invalid, or does not match the file.
-    """
+    """Validate the data of the worker process against the names of the file."""
     compiled = _validated(data, file)
     joints, sites, bodies = (set(names[kind]) for kind in ("joint", "site", "body"))
     ends = {"joint": joints | {""}, "site": sites, "body": bodies}

@@ -25,12 +25,8 @@ class MjcfConstraints:
 
     Attributes:
         elements: Elements of constraints and tendons, by index.
-        cuts: Loop joints, by name.
-        couplings: Springs and dampers, by name.
-        frames: Frames of constraints between bodies.
         axis_sites: Sites that only define the axis of a cut joint.
         lost: Reason why an element is not in the model, by identity.
-        places: Places of cuts and couplings, by kind and name.
         parameters: Parameters of mimics by joint, and of cuts by name.
     """
 

@@ -20,15 +20,7 @@ _LINE = re.compile(r"line (\d+)")
 
 
 def compile_model(text: str, path: str) -> dict[str, Any]:
-    """Compile a model.
-
-    Args:
-        text: The MJCF text.
-        path: The original file, for error messages of the caller.
-
-    Returns:
-        Data of a `linkwork.model.mjcf.compiled_model.CompiledModel`.
-    """
+    """Compile the text of a model to data of a `CompiledModel`; `path` is for error messages."""
     del path
     mujoco = import_extra("mujoco", "world")
     try:
@@ -53,14 +45,7 @@ def compile_model(text: str, path: str) -> dict[str, Any]:
 
 
 def model_data(model: Any, names: ModelNames) -> dict[str, Any]:
-    """Return a compiled `MjModel` as plain data.
-
-    Args:
-        names: Its names; those of constraints and tendons are numbers.
-
-    Returns:
-        Data of a `linkwork.model.mjcf.compiled_model.CompiledModel`.
-    """
+    """Return a compiled `MjModel` as data of a `CompiledModel`."""
     mujoco = import_extra("mujoco", "world")
     gravity = model.opt.gravity
     if model.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_GRAVITY:

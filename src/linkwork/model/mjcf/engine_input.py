@@ -31,10 +31,7 @@ _NO_CONTACT = {"contype": "0", "conaffinity": "0"}
 class EngineInput:
     """The text for MuJoCo, and the place in the file of each line.
 
-    Args:
-        top: Root element, with includes.
-        for_scene: Whether planes, pairs of geoms, fixed tendons, actuators and cameras are
-            included, which belong to a scene.
+    For a scene it includes planes, pairs of geoms, fixed tendons, actuators and cameras.
     """
 
     def __init__(

@@ -272,11 +272,7 @@ _SETTINGS = (
 
 
 def ledger_of(file: ExpandedFile, assembly: TreeAssembly, meshes: dict[str, MeshAsset]) -> Ledger:
-    """Ledger of a file.
-
-    Args:
-        meshes: Meshes used by geoms.
-    """
+    """Ledger of a file."""
     ledger = structure_of(file, assembly)
     BodyLedger(ledger, assembly, meshes).note()
     _note_constraints(ledger, assembly)
@@ -289,11 +285,7 @@ def ledger_of(file: ExpandedFile, assembly: TreeAssembly, meshes: dict[str, Mesh
 
 
 def structure_of(file: ExpandedFile, assembly: TreeAssembly) -> XmlLedger:
-    """Ledger of the sections of a file and its compiler settings; all else is dropped.
-
-    Args:
-        assembly: The assembly of its robot, if it has one.
-    """
+    """Ledger of the sections of a file and its compiler settings; all else is dropped."""
     top, ledger = file.top, XmlLedger(file.source, file.pieces)
     for root in (file.source, top):
         _drop_all(root, ledger)

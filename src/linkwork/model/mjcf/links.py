@@ -32,14 +32,7 @@ from linkwork.spatial.vector import ZERO, matrix3, scale
 
 
 def find_base(compiled: CompiledModel, bodies: MjcfBodies, around: Collection[str]) -> str:
-    """Name of the base body.
-
-    Args:
-        around: Bodies that are not part of the robot.
-
-    Raises:
-        SchemaError: There is no body.
-    """
+    """Name of the base body among those of the robot."""
     tops = [body for body in compiled.bodies if body.parent == WORLD and body.name not in around]
     world = bodies.by_name[WORLD]
     if not tops:
@@ -66,13 +59,7 @@ _KINDS = {
 def links_of_body(
     body: CompiledBody, joints: list[CompiledJoint], parent: str | None, fixed_name: str
 ) -> Iterator[TreeLink]:
-    """Links of a body, parents first.
-
-    Args:
-        joints: Its joints, in order.
-        parent: Parent link; None for a base.
-        fixed_name: Name of its fixed joint, if one is needed.
-    """
+    """Links of a body, parents first; the fixed joint is for the last, where one is needed."""
     carrier = parent
     pose = Pose() if parent is None else Pose.from_xyz_wxyz(body.pos, body.quat)
     inertia = inertia_of_body(body)
@@ -168,11 +155,7 @@ class SiteFrames:
         return _pose(self._sites[site])
 
     def frames(self, but: set[str]) -> list[Frame]:
-        """Frames of the sites.
-
-        Args:
-            but: Sites to omit.
-        """
+        """Frames of the sites, but for some."""
         return [
             Frame(frame, link, self.pose(site))
             for site, frame in self._frames.items()

@@ -38,14 +38,6 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
 
     Masses, centres of mass and inertias are those of MuJoCo's compiler. `linkwork.model.mjcf.links`
     describes the choice of the base and the conversion of bodies with several joints.
-
-    Args:
-        package_paths: Additional folders of referenced files.
-
-    Raises:
-        FileError: The file or a referenced one cannot be read or is not allowed.
-        ModelError: The model is invalid.
-        MissingPackageError: MuJoCo is not installed.
     """
     source = read_elements(path, package_paths)
     try:
@@ -58,14 +50,9 @@ def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Led
 
 @dataclass(frozen=True, eq=False)
 class MjcfSource:
-    """The elements of a file, compiled.
+    """The elements of a file, with <replicate> and <attach> written out, compiled.
 
-    Attributes:
-        file: The file, with <replicate> and <attach> written out.
-        meshes: Meshes used by geoms.
-        actuators: Elements of compiled actuators, by index.
-        cameras: Elements of compiled cameras, by index.
-        pairs: Elements of compiled pairs of geoms, by index.
+    Actuators, cameras and pairs of geoms are listed by their index in the compiled model.
     """
 
     file: ExpandedFile
@@ -84,15 +71,7 @@ class MjcfSource:
 def read_elements(
     path: Path, package_paths: Sequence[Path] = (), *, for_scene: bool = False
 ) -> MjcfSource:
-    """Elements of a file, compiled by MuJoCo.
-
-    Args:
-        package_paths: Additional folders of referenced files.
-        for_scene: Whether what belongs to a scene is compiled too, see `EngineInput`.
-
-    Raises:
-        FileError: The file or a referenced one cannot be read or is not allowed.
-    """
+    """Elements of a file, compiled by MuJoCo; those that belong to a scene only on request."""
     roots = AssetFolders(path.parent, (*package_paths, *_python_package(path.parent)))
     file = expand(read_source(path, roots), roots)
     top = file.top

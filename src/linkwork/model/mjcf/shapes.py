@@ -46,7 +46,6 @@ class MeshAsset:
     """A mesh of the file, used by geoms.
 
     Attributes:
-        part: Its element with defaults.
         file: File of the surface; None when it is inline.
         mesh: The mesh, when it differs from its file by scale and pose only.
         pose_in_geom: Pose of the file frame in the mesh frame of MuJoCo.
@@ -156,13 +155,7 @@ class MeshAssets:
     """Meshes of a file, and which of them MuJoCo has to read.
 
     MuJoCo reads a mesh only for the mass of a body or to fit a primitive shape to it. All other
-    geoms with a mesh are compiled as a small sphere in the same place, which is fast and needs
-    little memory.
-
-    Attributes:
-        meshes: Meshes by name, used by geoms.
-        stand_ins: Geoms that are compiled as a sphere, by identity of their elements.
-        lost_mass: Problems of meshes that would add to the mass of a body.
+    geoms with a mesh are compiled as a small sphere in the same place (`stand_ins`), which is fast.
     """
 
     def __init__(

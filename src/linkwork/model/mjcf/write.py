@@ -165,17 +165,10 @@ def _word(number: float) -> str:
 
 
 def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
-    """Text of an MJCF file.
+    """Return the text of an MJCF file and the fate of every element of the robot.
 
     Args:
         folder: Folder of the file, the working directory when None; meshes outside are dropped.
-
-    Returns:
-        The text, and the fate of every element of the robot.
-
-    Raises:
-        ModelError: MuJoCo cannot simulate it, e.g. a moving link without mass.
-        MissingPackageError: MuJoCo is not installed.
     """
     losses = Losses(tree, (folder or Path()).resolve())
     rest = losses.remaining()
@@ -215,11 +208,7 @@ _NONE = "not supported by MJCF"
 
 @dataclass
 class Losses:
-    """Removes from a robot what MJCF cannot represent, and records it.
-
-    Attributes:
-        entries: What is dropped or changed, and the reason.
-    """
+    """Removes from a robot what MJCF cannot represent, and records it."""
 
     tree: Tree
     folder: Path

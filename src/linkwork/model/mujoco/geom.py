@@ -39,16 +39,7 @@ _KINDS = {
 
 
 def geom_arguments(spec: Any, shape: Shape) -> dict[str, Any]:
-    """Arguments of MuJoCo's `add_geom` for a shape, without mass.
-
-    Args:
-        spec: The model; the surface of a mesh is added to it once.
-        shape: Any shape.
-
-    Raises:
-        FileError: A mesh file cannot be read.
-        ModelError: MuJoCo cannot use a mesh.
-    """
+    """Arguments of MuJoCo's `add_geom` for a shape, without mass; its mesh is added once."""
     geom = {
         "type": getattr(import_extra("mujoco", "world").mjtGeom, _KINDS[shape.kind]),
         "mass": 0.0,
@@ -114,12 +105,7 @@ def _has_volume(data: MeshData) -> bool:
 
 
 def usable_mesh(mesh: Mesh, collides: bool) -> MeshData:
-    """Surface of a mesh, checked for MuJoCo and for planning.
-
-    Raises:
-        FileError: The file cannot be read.
-        ModelError: The mesh is too large, a line or a point, or flat although it collides.
-    """
+    """Surface of a mesh, checked for MuJoCo and for planning."""
     data = read_mesh(mesh)
     _check_extent(data, mesh.file, collides)
     return data

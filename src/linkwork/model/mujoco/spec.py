@@ -51,12 +51,10 @@ def joint_arguments(
     prefix: str = "",
     parameters: JointParameters = _USUAL_PARAMETERS,
 ) -> dict[str, Any]:
-    """Arguments of MuJoCo's `add_joint` for a moving joint.
+    """Arguments of MuJoCo's `add_joint` for a moving joint; velocity and effort have no limits.
 
     Args:
-        joint: The joint; velocity and effort limits are left to controllers.
         pose_in_body: Pose of its frame in the child body at zero.
-        parameters: Parameters of its limits and dry friction.
     """
     kind = getattr(import_extra("mujoco", "world").mjtJoint, _KINDS[joint.kind])
     limits, drive = joint.limits, joint.drive
@@ -130,11 +128,7 @@ MjSpec = Any
 
 
 def spec_of_tree(tree: Tree) -> MjSpec:
-    """MuJoCo model of one robot at the world origin.
-
-    Args:
-        tree: The robot; bodies (`body_names`), joints and sites have its names.
-    """
+    """MuJoCo model of one robot at the world origin, with the names of `body_names`."""
     spec = import_extra("mujoco", "world").MjSpec()
     spec.modelname = tree.name
     add_tree(spec, tree)
@@ -148,12 +142,8 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
     radians. Links connected by a joint do not collide with each other, nor do links fixed to them.
 
     Args:
-        spec: The model to add to.
         pose_in_world: Pose of the base; identity when None.
         prefix: Prefix of every name, e.g. `left/`.
-
-    Raises:
-        ModelError: A moving link without mass or inertia, or a joint without range.
     """
     require_simulation(tree)
     steps = massless_chains(tree)
@@ -197,11 +187,7 @@ def _reference_pose(tree: Tree, index: int) -> Pose:
 
 
 def require_simulation(tree: Tree) -> None:
-    """Raise for a robot that MuJoCo cannot simulate.
-
-    Raises:
-        ModelError: A moving link without mass or inertia, or a joint without range.
-    """
+    """Raise for a robot that MuJoCo cannot simulate."""
     faults = dynamics_faults(tree)
     if faults:
         listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())

@@ -36,11 +36,7 @@ class RigidPart(Part):
     shapes: tuple[Shape, ...] = ()
 
     def rigid(self) -> Inertia | None:
-        """Mass, centre of mass and inertia; None when the mass is unknown.
-
-        Raises:
-            ModelError: A centre of mass without mass, or with shapes but without inertia.
-        """
+        """Mass, centre of mass and inertia; None when the mass is unknown."""
         self._check_center()
         if self.mass is None:
             return None

@@ -95,11 +95,7 @@ class Group(Component):
 
 
 def check_count(name: str, sides: Mapping[str, Side]) -> None:
-    """Check the number of A connectors of a component.
-
-    Args:
-        sides: Type of connector, by name.
-    """
+    """Check the number of A connectors of a component, by the type of each."""
     carried = [connector for connector, side in sides.items() if side is Side.A]
     if len(carried) > MAX_A:
         raise ModelError(

@@ -77,14 +77,7 @@ class Connectable(ABC):
 
 
 class Connector(Connectable):
-    """A connector of a part.
-
-    Attributes:
-        name: Its name within the part.
-        side: Type A or B.
-        medium: Kind `frame` or `state`.
-        mates: Connected connectors, in order of connection.
-    """
+    """A connector of a part, and the connectors it is connected to, in order of connection."""
 
     def __init__(self, part: Part, name: str, side: Side, medium: Medium) -> None:
         self.part = part

@@ -67,11 +67,7 @@ class StandingPart(Part):
 
     @abstractmethod
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
-        """Add the part to the plan of a tree.
-
-        Returns:
-            Location of `tip`.
-        """
+        """Add the part to the plan of a tree; return the location of `tip`."""
 
 
 class JoiningPart(Part):
@@ -89,13 +85,7 @@ class JoiningPart(Part):
 class MotorCoordinate:
     """A motor behind an elastic shaft, on the joint side of all gears.
 
-    Attributes:
-        name: Name of its joint and link in the tree.
-        shaft: Name of the shaft.
-        stiffness: Of the shaft [N m/rad or N/m].
-        damping: Of the shaft [N m s/rad or N s/m].
-        drive: Rotor inertia, friction and springs of the motor.
-        effort: Torque or force limit of the motor [N m or N].
+    Its name is that of its joint and link in the tree; stiffness and damping are the shaft's.
     """
 
     name: str
@@ -120,11 +110,7 @@ class AxisPart(Part):
 
     @abstractmethod
     def act_on(self, joint: Joint) -> Joint:
-        """Return the joint with the properties of the part added.
-
-        Args:
-            joint: The joint, with the parts before.
-        """
+        """Return the joint, which has the parts before, with the properties of the part added."""
 
     def motor_coordinates(self) -> list[MotorCoordinate]:
         """Motors that act on the joint through an elastic shaft; none for most parts."""

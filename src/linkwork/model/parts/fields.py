@@ -108,11 +108,7 @@ def _adapter(kind: type, field: str) -> TypeAdapter[Any]:
 
 
 def validated_field(kind: type, part: str, field: str, value: object) -> Any:
-    """Return validated value of a field: lists and arrays become tuples, integers floats.
-
-    Args:
-        value: The assigned value.
-    """
+    """Return a validated value of a field: lists and arrays become tuples, integers floats."""
     if isinstance(value, np.ndarray) and not checks.is_masked(value):
         value = value.tolist()
     try:

@@ -104,11 +104,7 @@ class PartsSnapshot:
     """Names, fields and connections of some parts, to restore after a failure."""
 
     def __init__(self, parts: Iterable[Part]) -> None:
-        """Take a snapshot.
-
-        Args:
-            parts: The parts, closed under connection.
-        """
+        """Take a snapshot of parts, closed under connection."""
         parts = list(parts)
         self._fields = [
             (part, {key: part.value_given(key) for key in ("name", *fields_of(type(part)))})
@@ -187,11 +183,7 @@ class Model:
         return self.rebuild() if self._tree is None else self._tree
 
     def rebuild(self) -> Tree:
-        """Build a new tree from the parts; on failure the old tree is kept.
-
-        Raises:
-            LinkworkError: The parts are not a valid robot.
-        """
+        """Build a new tree from the parts; on failure the old tree is kept."""
         parts = self.parts
         check_connected(self.base, parts.values())
         plan = plan_of(self.base)
@@ -292,16 +284,7 @@ def model_of_parts(
     tool: str | None = None,
     places: Mapping[str, Place] = MappingProxyType({}),
 ) -> Model:
-    """Model of some parts, all of which must be connected.
-
-    Args:
-        parts: Connected parts by name; one is the base.
-        tool: Link or frame that is the tool; the only `Tool` when None.
-        places: Places of parts in their file, by name, for error messages.
-
-    Raises:
-        ModelError: Not exactly one base, or unconnected parts.
-    """
+    """Model of connected parts by name, one of which is the base."""
     checks.instances("parts", checks.mapping("parts", parts).values(), Part)
     model = Model(name, only_base(parts), tool=tool, places=places)
     connected = model.parts

@@ -51,16 +51,7 @@ def part_kind(kind: str) -> type[Part]:
 
 
 def make_part(kind: str, name: str, values: Mapping[str, Any]) -> Part:
-    """Part from plain data of `part_values`.
-
-    Args:
-        kind: One of `PART_KINDS`.
-        values: Fields; missing ones keep their defaults.
-
-    Raises:
-        NotFoundError: Unknown kind or field.
-        ArgumentError: A field is missing or invalid.
-    """
+    """Part of one of `PART_KINDS` from plain data of `part_values`."""
     cls = part_kind(kind)
     names = fields_of(cls)
     for key in checks.mapping(f"values of a {kind}", values):
@@ -137,16 +128,7 @@ ARROW = "<<"
 
 
 def connect_text(parts: Mapping[str, Component], text: str) -> None:
-    """Connect parts as written in a line of text.
-
-    Args:
-        text: A chain such as `base << r1 << l1`; with connectors, `r1.axis << d1.flange`.
-
-    Raises:
-        ArgumentError: The text is not a chain.
-        NotFoundError: Unknown part or connector.
-        ModelError: Incompatible connectors.
-    """
+    """Connect parts as in a chain `base << r1 << l1`; with connectors, `r1.axis << d1.flange`."""
     checks.instances("parts", checks.mapping("parts", parts).values(), Component)
     words = [word.strip() for word in checks.text("connection", text).split(ARROW)]
     if len(words) < 2 or not all(words):

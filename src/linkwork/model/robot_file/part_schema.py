@@ -35,11 +35,7 @@ _ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n     .*)*)", re.MULTILINE)
 
 
 def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:
-    """Model of a robot file.
-
-    Args:
-        kinds: Known kinds of parts; all registered kinds when None.
-    """
+    """Model of a robot file, with some kinds of parts; with all registered ones when None."""
     return _robot_model(tuple(PART_KINDS.values() if kinds is None else kinds))
 
 

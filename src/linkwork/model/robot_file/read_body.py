@@ -33,12 +33,7 @@ from linkwork.spatial.vector import matrix3, vector3
 
 @dataclass(frozen=True)
 class FileLocation:
-    """A location in a robot file.
-
-    Attributes:
-        path: Keys and indices from the root.
-        missing: Shapes of the file that cannot be used, with their paths; shared by all locations.
-    """
+    """A location in a robot file; all of them share the shapes of the file that cannot be used."""
 
     document: Document
     folder: Path
@@ -70,11 +65,7 @@ class FileLocation:
 
 
 def evaluate_expressions(value: Any, location: FileLocation, values: Mapping[str, float]) -> Any:
-    """Replace every expression by its value.
-
-    Args:
-        value: A model, or anything inside one.
-    """
+    """Replace every expression in a model, or anything inside one, by its value."""
     if isinstance(value, Formula):
         return parse_expression(value, location.place).evaluate(values)
     if isinstance(value, BaseModel):

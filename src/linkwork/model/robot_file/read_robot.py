@@ -50,12 +50,7 @@ from linkwork.spatial.vector import vector3
 
 
 def parts_of_model(model: RobotModel, top: FileLocation) -> Model:
-    """Return connected parts of a file whose expressions are evaluated.
-
-    Args:
-        model: The file, in the form of parts.
-        top: Location of the root.
-    """
+    """Return connected parts of a file whose expressions are evaluated."""
     parts: dict[str, Part] = {}
     for name, part in (model.parts or {}).items():
         location = top.at("parts", name)
@@ -106,11 +101,7 @@ Places = dict[tuple[str, str], Place]
 
 
 def tree_of_model(model: RobotModel, top: FileLocation) -> Tree:
-    """Tree of a file whose expressions are evaluated.
-
-    Args:
-        top: Location of the root.
-    """
+    """Tree of a file whose expressions are evaluated."""
     if model.parts is not None:
         return parts_of_model(model, top).tree
     places: Places = {}

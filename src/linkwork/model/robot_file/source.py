@@ -36,11 +36,7 @@ from linkwork.model.tree import Tree
 
 @dataclass(frozen=True)
 class RobotSource:
-    """A validated robot file, not yet a Tree. Created by `source_of_document`.
-
-    Attributes:
-        document: Plain data with the place of every value.
-    """
+    """A validated robot file, not yet a Tree. Created by `source_of_document`."""
 
     document: Document
     model: RobotModel
@@ -48,27 +44,14 @@ class RobotSource:
     roots: tuple[Path, ...] = ()
 
     def tree(self, parameters: Mapping[str, float] | None = None) -> Tree:
-        """Build the robot.
-
-        Args:
-            parameters: Overrides of the parameters of the file.
-
-        Raises:
-            NotFoundError: Unknown parameter.
-            ArgumentError: A parameter is not a finite number.
-            SchemaError: Invalid expression or rotation.
-            ModelError: The model is invalid.
-        """
+        """Build the robot, with overrides of the parameters of the file."""
         model, top = self._resolved(parameters or {})
         return with_missing_shapes(tree_of_model(model, top), top)
 
     def robot(
         self, parameters: Mapping[str, float] | None = None
     ) -> tuple[Tree, Ledger, Model | None]:
-        """Return robot, the fate of every element of the file, and the parts if it has that form.
-
-        Arguments and errors are those of `tree`.
-        """
+        """Return the robot, the ledger of its file, and its parts if it has that form."""
         model, top = self._resolved(parameters or {})
         parts = None if model.parts is None else parts_of_model(model, top)
         tree = parts.tree if parts else tree_of_model(model, top)
@@ -81,11 +64,7 @@ class RobotSource:
         return whole, replace(self._ledger(parts), findings=findings), parts
 
     def parts(self, parameters: Mapping[str, float] | None = None) -> Model | None:
-        """Return connected parts; None when the file has another form.
-
-        Args:
-            parameters: Overrides of the parameters of the file.
-        """
+        """Return connected parts; None when the file has another form."""
         if self.model.parts is None:
             return None
         return parts_of_model(*self._resolved(parameters or {}))
@@ -121,11 +100,7 @@ class RobotSource:
         return files
 
     def changed(self, assignments: Sequence[str]) -> RobotSource:
-        """Return a copy of the file with some values changed or added.
-
-        Args:
-            assignments: Each `path=value`, e.g. `dh.rows.q1.a=l1 / 2`.
-        """
+        """Return a copy of the file with values changed or added: `dh.rows.q1.a=l1 / 2`."""
         document = apply_overrides(self.document, assignments, robot_model())
         return source_of_document(document, self.folder, self.roots)
 
@@ -159,9 +134,5 @@ def _inside(value: Any) -> Iterator[Any]:
 
 
 def load_robot_file(path: Path, package_paths: Sequence[Path] = ()) -> RobotSource:
-    """Read a robot file in source form, to be changed and saved.
-
-    Args:
-        package_paths: Additional folders of meshes.
-    """
+    """Read a robot file in source form, to be changed and saved."""
     return source_of_document(read_yaml(path), path.parent, package_paths)

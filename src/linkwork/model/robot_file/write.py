@@ -23,11 +23,7 @@ from linkwork.spatial.vector import IDENTITY, ZERO
 
 
 def without_defaults(**pairs: tuple[Any, Any]) -> dict[str, Any]:
-    """Return the values that differ from their defaults.
-
-    Args:
-        **pairs: Value and default, by key.
-    """
+    """Return the values that differ from their defaults, of pairs of value and default."""
     return {key: value for key, (value, default) in pairs.items() if value != default}
 
 
@@ -89,11 +85,7 @@ def _color(rgba: tuple[float, float, float, float]) -> str | list[float]:
 
 
 def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
-    """Return the data of a robot that is read back as the same Tree.
-
-    Args:
-        name_of_mesh: Path of a mesh in the file; None omits its shape.
-    """
+    """Return the data of a robot that is read back as the same Tree."""
     data: Data = {"linkwork": "robot", "version": 1, "name": tree.name}
     data["links"] = {link.name: _link(link, name_of_mesh) for link in tree.links}
     return data | without_defaults(
@@ -191,11 +183,7 @@ def _inertia(inertia: Inertia) -> Data:
 
 
 def data_of_parts(model: Model, name_of_mesh: MeshName) -> Data:
-    """Return the data of parts and connections that is read back as the same.
-
-    Args:
-        name_of_mesh: Path of a mesh in the file; None omits its shape.
-    """
+    """Return the data of parts and connections that is read back as the same."""
     return (
         {"linkwork": "robot", "version": 1, "name": model.name}
         | {"parts": {name: _part(part, name_of_mesh) for name, part in model.parts.items()}}
@@ -232,19 +220,12 @@ def _is_none(value: Any) -> bool:
 def write_robot_yaml(
     robot: RobotSource | Model | Tree, folder: Path | None = None
 ) -> tuple[str, Ledger]:
-    """Text of a YAML file that is read back as the same robot.
+    """Return the text of a YAML file that is read back as the same robot, and what is dropped.
 
     Tables, links, parameters and expressions of a source are kept; comments are not.
 
     Args:
-        robot: A source, connected parts, or any Tree.
         folder: Folder of the file, the working directory when None; meshes outside are dropped.
-
-    Returns:
-        The text, and what is dropped. All else is kept.
-
-    Raises:
-        ModelError: The robot cannot be written, e.g. a name with a control character.
     """
     here = (folder or Path()).resolve()
     lost: list[LedgerEntry] = []

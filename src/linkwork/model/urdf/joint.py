@@ -55,12 +55,7 @@ class UrdfJoints:
         self._rotor_inertias = rotor_inertias
 
     def joint(self, element: Element, name: str, leaders: Collection[str]) -> Joint:
-        """Joint of an element.
-
-        Args:
-            name: Its name in the model.
-            leaders: Names of the joints that it may mimic.
-        """
+        """Joint of an element, which may mimic one of `leaders`."""
         kind = element.attribute("type")
         if kind not in KINDS:
             raise _unknown(element, name, kind)

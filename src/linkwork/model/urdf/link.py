@@ -285,11 +285,9 @@ def _is_nothing(solid: Element, least: float) -> bool:
 
 
 def merge_missing(missing: Sequence[MissingShape], *, drawn: bool) -> tuple[MissingShape, ...]:
-    """Missing shapes of a link; equal ones of a visual and a collision are one.
+    """Missing shapes of a link, visuals first; equal ones of a visual and a collision are one.
 
-    Args:
-        missing: Those of visuals, then those of collisions.
-        drawn: Whether collisions are drawn, since the link has no visuals.
+    Collisions are drawn where the link has no visuals.
     """
     merged: dict[tuple[str, Pose], MissingShape] = {}
     for shape in missing:

@@ -26,18 +26,7 @@ WORLD = "world"
 
 
 def read_urdf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:
-    """Read a robot from a URDF file.
-
-    A link without visuals is drawn by its collision shapes.
-
-    Args:
-        package_paths: Packages, or folders of packages, that it may reference.
-
-    Raises:
-        FileError: The file or a referenced one cannot be read, is not XML, or has a missing or
-            invalid attribute.
-        ModelError: The links and joints are not a tree.
-    """
+    """Read a robot from a URDF file; a link without visuals is drawn by its collision shapes."""
     content = read_bytes(path)
     late = _LATE_DECLARATION.match(content)
     if late:
@@ -57,12 +46,7 @@ _LATE_DECLARATION = re.compile(rb"(\s+)(<\?xml[^>]*\?>)")
 def urdf_tree(
     top: Element, roots: AssetFolders, ledger: XmlLedger | None = None
 ) -> tuple[Tree, Ledger]:
-    """Robot from the root element of a URDF file.
-
-    Args:
-        roots: Folders of referenced files.
-        ledger: Ledger of the file; a new one when None.
-    """
+    """Robot from the root element of a URDF file."""
     if top.tag != "robot":
         raise top.error(f"invalid root element of a URDF file: <{top.tag}>, expected <robot>")
     if top.first("link") is None:
@@ -244,17 +228,7 @@ def read_xacro(
     package_paths: Sequence[Path] = (),
     parameters: Mapping[str, float | str] | None = None,
 ) -> tuple[Tree, Ledger]:
-    """Read a robot from a xacro file; error places refer to the expanded text.
-
-    Args:
-        package_paths: Packages, or folders of packages, that it may reference.
-        parameters: Values of its arguments.
-
-    Raises:
-        FileError: The file or a referenced one cannot be read or expanded.
-        NotFoundError: A parameter is not an argument of the file.
-        ModelError: The links and joints are not a tree.
-    """
+    """Read a robot from a xacro file; error places refer to the expanded text."""
     text = expand_xacro(path, package_paths, parameters)
     top = parse_xml(text, f"{path} (expanded)")
     return urdf_tree(top, AssetFolders(path.parent, tuple(package_paths)))
@@ -265,11 +239,7 @@ def expand_xacro(
     package_paths: Sequence[Path] = (),
     parameters: Mapping[str, float | str] | None = None,
 ) -> str:
-    """Expand a xacro file to URDF in the worker process.
-
-    Arguments and errors are those of `read_xacro`. References to packages stay
-    `package://name/path`, so the text does not depend on their location.
-    """
+    """Expand a xacro file to URDF in the worker process; references to packages stay."""
     arguments = {
         "path": str(path.absolute()),
         "package_paths": [str(x.absolute()) for x in package_paths],

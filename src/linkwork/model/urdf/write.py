@@ -24,12 +24,7 @@ from linkwork.spatial.vector import IDENTITY, ZERO
 
 
 def reduced(tree: Tree, folder: Path) -> tuple[Tree, list[LedgerEntry]]:
-    """Return the robot as URDF can represent it, and all differences.
-
-    Args:
-        tree: Any robot.
-        folder: Folder of the file; meshes outside are dropped.
-    """
+    """Return the robot as URDF can represent it, and all differences."""
     return _Reduction(tree, folder).result()
 
 
@@ -148,16 +143,10 @@ _DEFAULT_RGBA = Shape(ShapeKind.MESH, ()).rgba
 
 
 def write_urdf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
-    """Text of a URDF file.
+    """Return the text of a URDF file, and what is dropped or approximated.
 
     Args:
         folder: Folder of the file, the working directory when None; meshes outside are dropped.
-
-    Returns:
-        The text, and what is dropped or approximated. All else is kept.
-
-    Raises:
-        ArgumentError: A name has a character that is not allowed in XML.
     """
     here = (folder or Path()).resolve()
     smaller, entries = reduced(tree, here)

@@ -92,13 +92,7 @@ _FAILURES = (
 def expanded(
     path: str, package_paths: list[str], installed: list[str], parameters: dict[str, str]
 ) -> dict[str, str]:
-    """Text of a xacro file with macros and expressions expanded.
-
-    Args:
-        package_paths: Packages, or folders of packages, that it may reference.
-        installed: Folders of installed packages.
-        parameters: Values of its arguments.
-    """
+    """Text of a xacro file with macros and expressions expanded."""
     xacro = import_extra("xacro", "urdf")
     file = Path(path)
     folders = tuple(Path(x) for x in package_paths)

@@ -184,19 +184,13 @@ os.register_at_fork(after_in_child=_worker.forget)
 
 
 def limited_call(function_path: str, arguments: dict[str, Any], *, seconds: float = 10.0) -> Any:
-    """Call a function in the worker process, limited in memory, time and files.
+    """Call a function in the worker process, limited in memory, time [s] and files.
 
     Arguments and result are JSON; the result is not trusted beyond that. The worker has another
-    working directory, so paths must be absolute.
+    working directory, so paths must be absolute; the argument `path` is the file that is read.
 
     Args:
         function_path: A function of this package, e.g. `linkwork.model.mjcf.engine:compile_model`.
-        arguments: Arguments by name; `path` is the file that is read.
-        seconds: Time limit [s].
-
-    Raises:
-        LinkworkError: Raised by the function, of the same class.
-        FileError: It crashed, timed out, ran out of memory or sent an invalid answer.
     """
     module, _, name = function_path.partition(":")
     if not module.startswith("linkwork.") or not name.isidentifier():

@@ -21,11 +21,7 @@ class ParentWatch:
     """A thread that watches the parent and the pipe to it.
 
     Once either is gone, readers of the pipe get an end of file. A process that has not started to
-    end soon after, because a step or a user-defined force does not return, is ended.
-
-    Args:
-        descriptor: Socket whose other end the parent holds.
-        grace: How long work may continue without a parent [s].
+    end within a grace period [s], because a step or a user-defined force does not return, is ended.
     """
 
     def __init__(self, descriptor: int, grace: float) -> None:

@@ -58,16 +58,7 @@ def send(pipe: socket.socket, message: Any) -> None:
 
 
 def receive(pipe: socket.socket, deadline: float | None = None) -> Any:
-    """Receive a message.
-
-    Args:
-        deadline: Time limit as of time.monotonic(); none when None.
-
-    Raises:
-        TimeoutError: The deadline passed.
-        EOFError: The other side closed the socket.
-        InvalidMessageError: Not JSON, or too long.
-    """
+    """Receive a message, until a deadline of time.monotonic()."""
     (length,) = _LENGTH.unpack(_exactly(pipe, _LENGTH.size, deadline))
     if length > MAX_ANSWER:
         raise InvalidMessageError(f"{length} bytes, expected at most {MAX_ANSWER}")
@@ -99,11 +90,7 @@ def pack_error(error: LinkworkError) -> dict[str, Any]:
 
 
 def unpack_error(packed: Any) -> LinkworkError:
-    """Return the error packed by `pack_error`; a FileError for anything else.
-
-    Args:
-        packed: Data of a worker; not trusted.
-    """
+    """Return the error packed by `pack_error`; a FileError for anything else."""
     if not isinstance(packed, dict):
         return FileError("invalid error of the worker process")
     message, hint = str(packed.get("message")), str(packed.get("hint", ""))

@@ -48,13 +48,7 @@ _CLASSED = (*SECTIONS, "asset")
 
 
 class AttachedModel:
-    """A model that others attach.
-
-    Args:
-        top: Its root element, expanded.
-        other: Root element of the file that attaches it.
-        copies: Where copies of its elements are recorded.
-    """
+    """A model that others attach, of which `copies` records the copies."""
 
     def __init__(self, top: Element, file: Path, other: Element, copies: Copies) -> None:
         self.file = file
@@ -82,14 +76,7 @@ class AttachedModel:
                 )
 
     def attached(self, element: Element, prefix: str) -> tuple[set[Name], Element]:
-        """Return the frame that replaces an <attach>, and the names of the model that are inside.
-
-        Args:
-            element: The <attach>.
-
-        Raises:
-            SchemaError: The model has no such body.
-        """
+        """Return the frame that replaces an <attach>, and the names of the model inside."""
         worlds = [x for x in self.top.children if x.tag == "worldbody"]
         contents, class_name = [x for world in worlds for x in world.children], MAIN
         if "body" in element.attributes:
@@ -120,12 +107,7 @@ class AttachedModel:
                     yield self._copies.make(section, children=copies)
 
     def shared(self, defaults: list[Element], prefix: str, folder: str) -> Iterator[Element]:
-        """Sections of defaults and assets, with which all attached bodies are read.
-
-        Args:
-            defaults: Sections of defaults of the file that attaches the model.
-            folder: Folder of the model, relative to the main file.
-        """
+        """Sections of defaults and assets, with which all attached bodies are read."""
         sections = [x for x in self.top.children if x.tag == "default"]
         inner = [self._renamed(child, "default", prefix) for x in sections for child in x.children]
         children = self._merged([*_resets(defaults, sections), *inner])
@@ -246,17 +228,9 @@ _ABOUT = {"x": about_x, "y": about_y, "z": about_z}
 
 
 class EulerAngles:
-    """Angles of a file.
+    """Angles of a file: their unit [rad] and the axes of three rotations.
 
-    Args:
-        top: Root element of the file.
-
-    Raises:
-        SchemaError: The sequence is invalid.
-
-    Attributes:
-        unit: Size of the unit of angles [rad].
-        sequence: Axes of three rotations: lower case about moved axes, upper case about fixed ones.
+    Lower case is about moved axes, upper case about fixed ones.
     """
 
     def __init__(self, top: Element) -> None:

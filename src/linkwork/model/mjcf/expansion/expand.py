@@ -37,7 +37,6 @@ class ExpandedFile(NamedTuple):
     """An MJCF file without <replicate> and <attach>.
 
     Attributes:
-        top: Root element; that of the file where there is nothing to expand.
         source: Root element of the file, with the content of attached models inside <model>.
         pieces: Elements and attributes of `top` that come from each of `source`.
     """
@@ -48,16 +47,7 @@ class ExpandedFile(NamedTuple):
 
 
 def expand(source: Element, roots: AssetFolders) -> ExpandedFile:
-    """Write out every <replicate> and <attach> of a file.
-
-    Args:
-        source: Root element, with includes.
-        roots: The folders that may be referenced.
-
-    Raises:
-        FileError: An attached model cannot be read, or is not allowed.
-        SchemaError: There are too many copies, or they cannot be made.
-    """
+    """Write out every <replicate> and <attach> of a file."""
     if not any(element.tag in _EXPANDED for element in descendants(source)):
         return ExpandedFile(source, source, {})
     expansion = _Expansion(roots, Copies())
@@ -67,14 +57,7 @@ def expand(source: Element, roots: AssetFolders) -> ExpandedFile:
 
 @dataclass(eq=False)
 class _Expansion:
-    """Expansion of one file.
-
-    Attributes:
-        roots: The folders that may be referenced.
-        copies: The copies made so far.
-        files: This file and those that attach it; empty for the main file.
-        folder: Folder of the file, relative to the main file.
-    """
+    """Expansion of one file; `files` are this file and those that attach it."""
 
     roots: AssetFolders
     copies: Copies

@@ -33,12 +33,7 @@ _TYPED = {"objname": "objtype", "refname": "reftype"}
 
 @dataclass(eq=False)
 class Copies:
-    """Copies of the elements of a file, and what each comes from.
-
-    Attributes:
-        pieces: Copies of elements and attributes.
-        every: All copies, which keeps their identities unique.
-    """
+    """Copies of the elements of a file, kept to make their identities unique, and their sources."""
 
     pieces: dict[Piece, list[Piece]] = field(default_factory=dict)
     every: list[Element] = field(default_factory=list)
@@ -103,12 +98,7 @@ def refers_only_to(element: Element, names: set[Name]) -> bool:
 def renamed(
     element: Element, section: str, rename: Callable[[str, str], str], copies: Copies
 ) -> Element:
-    """Copy an element, with those inside, under other names.
-
-    Args:
-        rename: New name by kind and name.
-        copies: Where the copies are recorded.
-    """
+    """Copy an element, with those inside, under other names."""
     attributes = dict(element.attributes)
     for attribute, (kind, name) in references(element):
         attributes[attribute] = rename(kind, name)
