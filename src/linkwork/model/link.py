@@ -68,23 +68,17 @@ class ShapeKind(Enum):
     MESH = "mesh"
 
 
-SIZES = {
-    ShapeKind.BOX: 3,
-    ShapeKind.SPHERE: 1,
-    ShapeKind.CYLINDER: 2,
-    ShapeKind.CAPSULE: 2,
-    ShapeKind.ELLIPSOID: 3,
-    ShapeKind.MESH: 0,
+_DIMENSIONS = {
+    ShapeKind.BOX: (3, "edges along x, y, z [m]"),
+    ShapeKind.SPHERE: (1, "radius [m]"),
+    ShapeKind.CYLINDER: (2, "radius and length [m]"),
+    ShapeKind.CAPSULE: (2, "radius and length without the caps [m]"),
+    ShapeKind.ELLIPSOID: (3, "three radii, along x, y, z [m]"),
+    ShapeKind.MESH: (0, "none, the file defines it"),
 }
+SIZES = {kind: count for kind, (count, _) in _DIMENSIONS.items()}
 """Number of dimensions of each kind of shape."""
-MEASURES = {
-    ShapeKind.BOX: "edges along x, y, z [m]",
-    ShapeKind.SPHERE: "radius [m]",
-    ShapeKind.CYLINDER: "radius and length [m]",
-    ShapeKind.CAPSULE: "radius and length without the caps [m]",
-    ShapeKind.ELLIPSOID: "three radii, along x, y, z [m]",
-    ShapeKind.MESH: "none, the file defines it",
-}
+MEASURES = {kind: text for kind, (_, text) in _DIMENSIONS.items()}
 """Meaning of the dimensions."""
 
 
@@ -97,13 +91,38 @@ def _make_floats(owner: Any, *names: str, infinite: bool = False) -> None:
             raise checks.invalid(what, value, "one number")
         number = value if type(value) is float else scalar(what, value)
         _check_finite(what, number, infinite)
-        object.__setattr__(owner, name, number)
+        _set(owner, **{name: number})
 
 
 def _check_finite(name: str, value: Any, infinite: bool = False) -> None:
-    """Refuses floats that are not finite; traced scalars pass."""
     if type(value) is float and not (math.isfinite(value) or (infinite and value == value)):
         raise checks.invalid(name, value, "a number" if infinite else "a finite number")
+
+
+_OPTIONAL = ("mimic", "mesh", "inertia")
+
+
+def _check_types(owner: Any, what: str, **kinds: type) -> None:
+    """Check the types of fields of an element, e.g. `joint 'q1'`."""
+    for name, kind in kinds.items():
+        value = getattr(owner, name)
+        if value is not None or name not in _OPTIONAL:
+            article = "an" if kind.__name__[0] in "AEIOU" else "a"
+            checks.instance(f"{name} of {what}", value, kind, f"{article} {kind.__name__}")
+
+
+def _check_names(owner: Any, kind: str, *names: str) -> str:
+    """Check the name of an element and those it refers to; return e.g. `joint 'q1'`."""
+    what = f"{kind} {checks.text(f'name of a {kind}', owner.name)!r}"
+    for name in names:
+        checks.text(f"{name} of {what}", getattr(owner, name))
+    return what
+
+
+def _set(owner: Any, **values: Any) -> None:
+    """Set fields of a frozen object."""
+    for name, value in values.items():
+        object.__setattr__(owner, name, value)
 
 
 def _finite_vector(name: str, values: Any) -> Vector3:
@@ -204,13 +223,9 @@ class Joint:
     mimic: Mimic | None = None
 
     def __post_init__(self) -> None:
-        named = checks.text("name of a joint", self.name)
-        checks.instance(f"kind of joint {named!r}", self.kind, JointKind, "a JointKind")
-        checks.instance(f"limits of joint {named!r}", self.limits, Limits, "a Limits")
-        checks.instance(f"drive of joint {named!r}", self.drive, Drive, "a Drive")
-        if self.mimic is not None:
-            checks.instance(f"mimic of joint {named!r}", self.mimic, Mimic, "a Mimic")
-        object.__setattr__(self, "axis", _finite_vector(f"axis of joint {named!r}", self.axis))
+        what = _check_names(self, "joint")
+        _check_types(self, what, kind=JointKind, limits=Limits, drive=Drive, mimic=Mimic)
+        _set(self, axis=_finite_vector(f"axis of {what}", self.axis))
 
     @property
     def is_coordinate(self) -> bool:
@@ -235,7 +250,7 @@ class Mesh:
     def __post_init__(self) -> None:
         checks.text("file of a mesh", self.file)
         checks.text("digest of a mesh", self.digest)
-        object.__setattr__(self, "scale", _finite_vector("scale of a mesh", self.scale))
+        _set(self, scale=_finite_vector("scale of a mesh", self.scale))
 
 
 @dataclass(frozen=True)
@@ -265,15 +280,15 @@ class Shape:
     contact: ContactParameters = field(default_factory=ContactParameters)
 
     def __post_init__(self) -> None:
-        checks.instance("contact of a shape", self.contact, ContactParameters, "ContactParameters")
-        checks.instance("kind of a shape", self.kind, ShapeKind, "a ShapeKind")
-        checks.instance("pose_in_link of a shape", self.pose_in_link, Pose, "a Pose")
-        if self.mesh is not None:
-            checks.instance("mesh of a shape", self.mesh, Mesh, "a Mesh")
-        object.__setattr__(self, "size", _floats("size of a shape", self.size))
-        object.__setattr__(self, "rgba", _floats("rgba of a shape", self.rgba, 4))
-        object.__setattr__(self, "visible", checks.flag("visible of a shape", self.visible))
-        object.__setattr__(self, "collides", checks.flag("collides of a shape", self.collides))
+        kinds = {"contact": ContactParameters, "kind": ShapeKind, "pose_in_link": Pose}
+        _check_types(self, "a shape", **kinds, mesh=Mesh)
+        _set(
+            self,
+            size=_floats("size of a shape", self.size),
+            rgba=_floats("rgba of a shape", self.rgba, 4),
+            visible=checks.flag("visible of a shape", self.visible),
+            collides=checks.flag("collides of a shape", self.collides),
+        )
 
 
 def _floats(name: str, values: object, count: int | None = None) -> tuple[float, ...]:
@@ -337,20 +352,10 @@ class TreeLink:
     missing_shapes: tuple[MissingShape, ...] = ()
 
     def __post_init__(self) -> None:
-        named = checks.text("name of a link", self.name)
-        if self.parent is not None:
-            checks.text(f"parent of link {named!r}", self.parent)
-        checks.instance(f"joint of link {named!r}", self.joint, Joint, "a Joint")
-        checks.instance(f"pose_in_parent of link {named!r}", self.pose_in_parent, Pose, "a Pose")
-        if self.inertia is not None:
-            checks.instance(f"inertia of link {named!r}", self.inertia, Inertia, "an Inertia")
-        object.__setattr__(
-            self, "shapes", checks.instances(f"shapes of link {named!r}", self.shapes, Shape)
-        )
-        missing = checks.instances(
-            f"missing_shapes of link {named!r}", self.missing_shapes, MissingShape
-        )
-        object.__setattr__(self, "missing_shapes", missing)
+        what = _check_names(self, "link", *(() if self.parent is None else ("parent",)))
+        _check_types(self, what, joint=Joint, pose_in_parent=Pose, inertia=Inertia)
+        for name, kind in (("shapes", Shape), ("missing_shapes", MissingShape)):
+            _set(self, **{name: checks.instances(f"{name} of {what}", getattr(self, name), kind)})
 
 
 @dataclass(frozen=True)
@@ -362,9 +367,7 @@ class Frame:
     pose_in_link: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        named = checks.text("name of a frame", self.name)
-        checks.text(f"link of frame {named!r}", self.link)
-        checks.instance(f"pose_in_link of frame {named!r}", self.pose_in_link, Pose, "a Pose")
+        _check_types(self, _check_names(self, "frame", "link"), pose_in_link=Pose)
 
 
 @dataclass(frozen=True)
@@ -384,10 +387,7 @@ class Cut:
     frame_b: str
 
     def __post_init__(self) -> None:
-        named = checks.text("name of a cut", self.name)
-        checks.instance(f"kind of cut {named!r}", self.kind, JointKind, "a JointKind")
-        checks.text(f"frame_a of cut {named!r}", self.frame_a)
-        checks.text(f"frame_b of cut {named!r}", self.frame_b)
+        _check_types(self, _check_names(self, "cut", "frame_a", "frame_b"), kind=JointKind)
 
 
 @dataclass(frozen=True)
@@ -411,9 +411,7 @@ class Coupling:
     damping: float = 0.0
 
     def __post_init__(self) -> None:
-        named = checks.text("name of a coupling", self.name)
-        checks.text(f"frame_a of coupling {named!r}", self.frame_a)
-        checks.text(f"frame_b of coupling {named!r}", self.frame_b)
+        _check_names(self, "coupling", "frame_a", "frame_b")
         _make_floats(self, "stiffness", "rest_length", "damping")
 
 
@@ -439,9 +437,7 @@ class ElasticShaft:
     damping: float = 0.0
 
     def __post_init__(self) -> None:
-        named = checks.text("name of a shaft", self.name)
-        checks.text(f"motor of shaft {named!r}", self.motor)
-        checks.text(f"joint of shaft {named!r}", self.joint)
+        _check_names(self, "shaft", "motor", "joint")
         _make_floats(self, "stiffness", "damping")
 
 

@@ -33,26 +33,34 @@ def _number(name: str, value: Any) -> float:
     return number
 
 
-def _convert(owner: Any) -> None:
-    """Convert numbers of a frozen object to the types of its defaults."""
-    for one in fields(owner):
-        value, default = getattr(owner, one.name), one.default
-        name = f"{one.name} of {type(owner).__name__}"
-        if isinstance(default, tuple):
-            if not isinstance(value, tuple | list) or len(value) != len(default):
-                raise checks.invalid(name, value, f"{len(default)} numbers")
-            object.__setattr__(owner, one.name, tuple(_number(name, x) for x in value))
-        elif isinstance(default, bool):
-            object.__setattr__(owner, one.name, checks.flag(name, value))
-        elif isinstance(default, int):
-            bits = checks.integer(name, value, least=-(2**31), most=2**31 - 1)
-            object.__setattr__(owner, one.name, bits)
-        elif isinstance(default, float):
-            object.__setattr__(owner, one.name, _number(name, value))
+def _converted(name: str, value: Any, default: Any) -> Any:
+    """Value of the type of a default: numbers, a flag, bits or a number."""
+    if isinstance(default, tuple):
+        if not isinstance(value, tuple | list) or len(value) != len(default):
+            raise checks.invalid(name, value, f"{len(default)} numbers")
+        return tuple(_number(name, x) for x in value)
+    if isinstance(default, bool):
+        return checks.flag(name, value)
+    if isinstance(default, int):
+        return checks.integer(name, value, least=-(2**31), most=2**31 - 1)
+    return _number(name, value)
 
 
 @dataclass(frozen=True)
-class ContactParameters:
+class _Parameters:
+    """Parameters of MuJoCo, checked and converted to the types of their defaults."""
+
+    __pydantic_config__ = STRICT_KEYS
+
+    def __post_init__(self) -> None:
+        for one in fields(self):
+            name = f"{one.name} of {type(self).__name__}"
+            value = _converted(name, getattr(self, one.name), one.default)
+            object.__setattr__(self, one.name, value)
+
+
+@dataclass(frozen=True)
+class ContactParameters(_Parameters):
     """MuJoCo's contact parameters of a shape.
 
     Two shapes collide if `contype` of one and `conaffinity` of the other share a bit.
@@ -70,8 +78,6 @@ class ContactParameters:
         gap: Distance by which the margin exceeds that of active contacts [m].
     """
 
-    __pydantic_config__ = STRICT_KEYS
-
     contype: int = 1
     conaffinity: int = 1
     condim: int = 3
@@ -83,12 +89,9 @@ class ContactParameters:
     margin: float = 0.0
     gap: float = 0.0
 
-    def __post_init__(self) -> None:
-        _convert(self)
-
 
 @dataclass(frozen=True)
-class JointParameters:
+class JointParameters(_Parameters):
     """MuJoCo's constraint parameters of a joint.
 
     Attributes:
@@ -102,8 +105,6 @@ class JointParameters:
         actuatorgravcomp: Whether gravity compensation acts through the actuators.
     """
 
-    __pydantic_config__ = STRICT_KEYS
-
     solref_limit: Reference = SOLREF
     solimp_limit: Impedance = SOLIMP
     solref_friction: Reference = SOLREF
@@ -112,12 +113,9 @@ class JointParameters:
     ref: float = 0.0
     actuatorgravcomp: bool = False
 
-    def __post_init__(self) -> None:
-        _convert(self)
-
 
 @dataclass(frozen=True)
-class EqualityParameters:
+class EqualityParameters(_Parameters):
     """MuJoCo's constraint parameters of a mimic or cut joint.
 
     Attributes:
@@ -127,15 +125,10 @@ class EqualityParameters:
         curve: Quadratic, cubic and quartic coefficient of a mimic joint; acts in scenes only.
     """
 
-    __pydantic_config__ = STRICT_KEYS
-
     solref: Reference = SOLREF
     solimp: Impedance = SOLIMP
     torquescale: float = 1.0
     curve: tuple[float, float, float] = (0.0, 0.0, 0.0)
-
-    def __post_init__(self) -> None:
-        _convert(self)
 
 
 @dataclass(frozen=True)
@@ -213,11 +206,10 @@ def physics_of_data(data: Mapping[str, Any]) -> Physics:
     unknown = sorted(entries.keys() - {one.name for one in fields(Physics)})
     if unknown:
         raise checks.invalid("saved physics", unknown[0], "data of a robot's physics")
+    shares = checks.mapping("gravity_compensation", entries.get("gravity_compensation", {}))
     return Physics(
         entries.get("gravity"),
-        tuple(
-            checks.mapping("gravity_compensation", entries.get("gravity_compensation", {})).items()
-        ),
+        tuple(shares.items()),
         _parameters("joints", entries, JointParameters),
         _parameters("equalities", entries, EqualityParameters),
         None if entries.get("exclusions") is None else _pairs(entries["exclusions"]),
@@ -232,9 +224,9 @@ def _parameters(key: str, data: Mapping[str, Any], kind: type[_P]) -> tuple[tupl
     parameters: list[tuple[str, _P]] = []
     for name, entry in checks.mapping(key, data.get(key, {})).items():
         values = checks.mapping(f"{key} of {name!r}", entry)
-        if values.keys() - names:
+        if unknown := sorted(values.keys() - names):
             expected = f"some of {', '.join(sorted(names))}"
-            raise checks.invalid(f"{key} of {name!r}", sorted(values.keys() - names)[0], expected)
+            raise checks.invalid(f"{key} of {name!r}", unknown[0], expected)
         parameters.append((name, kind(**values)))
     return tuple(parameters)
 

@@ -72,12 +72,10 @@ def _mjcf(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> 
     return read_mjcf(path, package_paths)
 
 
-def _xacro(
-    path: Path, package_paths: Sequence[Path], parameters: Parameters
-) -> tuple[Tree, Ledger]:
+def _xacro(path: Path, package_paths: Sequence[Path], values: Parameters) -> tuple[Tree, Ledger]:
     from linkwork.model.urdf import read_xacro
 
-    return read_xacro(path, package_paths, parameters)
+    return read_xacro(path, package_paths, values)
 
 
 def _xml(path: Path, package_paths: Sequence[Path], parameters: Parameters) -> tuple[Tree, Ledger]:

@@ -83,17 +83,29 @@ class ModelNames:
         return self._name(self.model, getattr(self._kinds, f"mjOBJ_{kind}"), int(index)) or ""
 
 
+def _values(model: Any, kind: str, i: int, /, *names: str, **arrays: str) -> dict[str, Any]:
+    """Entries of arrays of a kind, e.g. `body_pos`, by name; of those named otherwise, by key."""
+    arrays = {name: name for name in names} | arrays
+    return {key: getattr(model, f"{kind}_{name}")[i].tolist() for key, name in arrays.items()}
+
+
+def _range(model: Any, kind: str, i: int, part: str = "") -> list[float] | None:
+    limited = getattr(model, f"{kind}_{part}limited")[i]
+    return getattr(model, f"{kind}_{part}range")[i].tolist() if limited else None
+
+
+def _polynomial(model: Any, kind: str, i: int, name: str) -> list[float]:
+    """Coefficients of a stiffness or damping, the linear one first."""
+    higher = getattr(model, f"{kind}_{name}poly")[i].tolist()
+    return [float(getattr(model, f"{kind}_{name}")[i]), *higher]
+
+
 def _body(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
+    arrays = {"center": "ipos", "axes": "iquat", "moments": "inertia"}
     return {
         "name": names("BODY", i),
         "parent": names("BODY", model.body_parentid[i]),
-        "pos": model.body_pos[i].tolist(),
-        "quat": model.body_quat[i].tolist(),
-        "mass": float(model.body_mass[i]),
-        "center": model.body_ipos[i].tolist(),
-        "axes": model.body_iquat[i].tolist(),
-        "moments": model.body_inertia[i].tolist(),
-        "gravcomp": float(model.body_gravcomp[i]),
+        **_values(model, "body", i, "pos", "quat", "mass", "gravcomp", **arrays),
     }
 
 
@@ -102,20 +114,16 @@ def _joint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "name": names("JOINT", i),
         "body": names("BODY", model.jnt_bodyid[i]),
-        "kind": int(model.jnt_type[i]),
-        "pos": model.jnt_pos[i].tolist(),
-        "axis": model.jnt_axis[i].tolist(),
-        "range": model.jnt_range[i].tolist() if model.jnt_limited[i] else None,
-        "effort": model.jnt_actfrcrange[i].tolist() if model.jnt_actfrclimited[i] else None,
-        "armature": float(model.dof_armature[dof]),
-        "friction": float(model.dof_frictionloss[dof]),
-        "damping": [float(model.dof_damping[dof]), *model.dof_dampingpoly[dof].tolist()],
-        "stiffness": [float(model.jnt_stiffness[i]), *model.jnt_stiffnesspoly[i].tolist()],
+        **_values(model, "jnt", i, "pos", "axis", kind="type"),
+        "range": _range(model, "jnt", i),
+        "effort": _range(model, "jnt", i, part="actfrc"),
+        **_values(model, "dof", dof, "armature", friction="frictionloss"),
+        "damping": _polynomial(model, "dof", dof, "damping"),
+        "stiffness": _polynomial(model, "jnt", i, "stiffness"),
         "rest": float(model.qpos_spring[position]),
         "parameters": {
-            **{f"{x}_limit": getattr(model, f"jnt_{x}")[i].tolist() for x in SOLVER},
-            **{f"{x}_friction": getattr(model, f"dof_{x}")[dof].tolist() for x in SOLVER},
-            "margin": float(model.jnt_margin[i]),
+            **_values(model, "jnt", i, "margin", **{f"{x}_limit": x for x in SOLVER}),
+            **_values(model, "dof", dof, **{f"{x}_friction": x for x in SOLVER}),
             "ref": float(model.qpos0[position]) if model.jnt_type[i] >= _SLIDE else 0.0,
             "actuatorgravcomp": bool(model.jnt_actgravcomp[i]),
         },
@@ -124,26 +132,20 @@ def _joint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
 
 def _geom(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     mesh = int(model.geom_dataid[i])
+    # MuJoCo moves a mesh to its centre and its geoms the opposite way.
+    moved = _values(model, "mesh", mesh, "pos", "quat") if mesh >= 0 else {}
     return {
         "name": names("GEOM", i),
-        "kind": int(model.geom_type[i]),
-        "size": model.geom_size[i].tolist(),
-        "pos": model.geom_pos[i].tolist(),
-        "quat": model.geom_quat[i].tolist(),
-        # MuJoCo moves a mesh to its centre and its geoms the opposite way.
-        "mesh_pos": model.mesh_pos[mesh].tolist() if mesh >= 0 else None,
-        "mesh_quat": model.mesh_quat[mesh].tolist() if mesh >= 0 else None,
-        "contact": {name: getattr(model, f"geom_{name}")[i].tolist() for name in OF_CONTACT},
+        **_values(model, "geom", i, "size", "pos", "quat", kind="type"),
+        "mesh_pos": moved.get("pos"),
+        "mesh_quat": moved.get("quat"),
+        "contact": _values(model, "geom", i, *OF_CONTACT),
     }
 
 
 def _site(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
-    return {
-        "name": names("SITE", i),
-        "body": names("BODY", model.site_bodyid[i]),
-        "pos": model.site_pos[i].tolist(),
-        "quat": model.site_quat[i].tolist(),
-    }
+    body = names("BODY", model.site_bodyid[i])
+    return {"name": names("SITE", i), "body": body, **_values(model, "site", i, "pos", "quat")}
 
 
 def _constraint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
@@ -157,7 +159,7 @@ def _constraint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
         "data": model.eq_data[i].tolist(),
         "active": bool(model.eq_active0[i]),
         "parameters": {
-            **{x: getattr(model, f"eq_{x}")[i].tolist() for x in SOLVER},
+            **_values(model, "eq", i, *SOLVER),
             "torquescale": float(model.eq_data[i, 10]) if model.eq_type[i] == _WELD else 1.0,
             "curve": model.eq_data[i, 2:5].tolist() if model.eq_type[i] == _JOINT else [0.0] * 3,
         },
@@ -165,21 +167,18 @@ def _constraint(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
 
 
 def _actuator(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
+    kind = _TRANSMISSIONS.get(int(model.actuator_trntype[i]), "JOINT")
+    types = {"dynamics": "dyntype", "gain_kind": "gaintype", "bias_kind": "biastype"}
     return {
         "index": int(names("ACTUATOR", i)),
-        "transmission": (
-            kind := _TRANSMISSIONS.get(int(model.actuator_trntype[i]), "JOINT")
-        ).lower(),
+        "transmission": kind.lower(),
         "target": names(kind, model.actuator_trnid[i, 0]),
-        "gear": model.actuator_gear[i].tolist(),
-        "dynamics": int(model.actuator_dyntype[i]),
-        "gain_kind": int(model.actuator_gaintype[i]),
-        "bias_kind": int(model.actuator_biastype[i]),
+        **_values(model, "actuator", i, "gear", **types),
         "gain": model.actuator_gainprm[i, :3].tolist(),
         "bias": model.actuator_biasprm[i, :3].tolist(),
-        "control": model.actuator_ctrlrange[i].tolist() if model.actuator_ctrllimited[i] else None,
-        "force": model.actuator_forcerange[i].tolist() if model.actuator_forcelimited[i] else None,
-        "activation": model.actuator_actrange[i].tolist() if model.actuator_actlimited[i] else None,
+        "control": _range(model, "actuator", i, part="ctrl"),
+        "force": _range(model, "actuator", i, part="force"),
+        "activation": _range(model, "actuator", i, part="act"),
         "time_constant": float(model.actuator_dynprm[i, 0]),
         "acts_early": bool(model.actuator_actearly[i]),
     }
@@ -196,37 +195,7 @@ def _pair(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "index": int(names("PAIR", i)),
         "geoms": [names("GEOM", getattr(model, f"pair_geom{end}")[i]) for end in "12"],
-        "contact": {
-            "condim": int(model.pair_dim[i]),
-            **{name: getattr(model, f"pair_{name}")[i].tolist() for name in others},
-        },
-    }
-
-
-def _fixed_tendon(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
-    wrapped = slice(model.tendon_adr[i], model.tendon_adr[i] + model.tendon_num[i])
-    spring = _tendon(model, names, i)
-    return {
-        **{key: spring[key] for key in ("index", "stiffness", "damping", "length")},
-        "joints": [names("JOINT", joint) for joint in model.wrap_objid[wrapped]],
-        "factors": model.wrap_prm[wrapped].tolist(),
-        "range": model.tendon_range[i].tolist() if model.tendon_limited[i] else None,
-        "armature": float(model.tendon_armature[i]),
-        "friction": float(model.tendon_frictionloss[i]),
-        "margin": float(model.tendon_margin[i]),
-        **{f"{x}_limit": getattr(model, f"tendon_{x}_lim")[i].tolist() for x in SOLVER},
-        **{f"{x}_friction": getattr(model, f"tendon_{x}_fri")[i].tolist() for x in SOLVER},
-    }
-
-
-def _camera(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
-    return {
-        "index": int(names("CAMERA", i)),
-        "body": names("BODY", model.cam_bodyid[i]),
-        "pos": model.cam_pos[i].tolist(),
-        "quat": model.cam_quat[i].tolist(),
-        "fovy": float(model.cam_fovy[i]),
-        "fixed": int(model.cam_mode[i]) == 0,
+        "contact": _values(model, "pair", i, *others, condim="dim"),
     }
 
 
@@ -235,7 +204,30 @@ def _tendon(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
     return {
         "index": int(names("TENDON", i)),
         "ends": [names("SITE", site) for site in model.wrap_objid[start : start + 2]],
-        "stiffness": [float(model.tendon_stiffness[i]), *model.tendon_stiffnesspoly[i].tolist()],
-        "damping": [float(model.tendon_damping[i]), *model.tendon_dampingpoly[i].tolist()],
+        "stiffness": _polynomial(model, "tendon", i, "stiffness"),
+        "damping": _polynomial(model, "tendon", i, "damping"),
         "length": model.tendon_lengthspring[i].tolist(),
+    }
+
+
+def _fixed_tendon(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
+    wrapped = slice(model.tendon_adr[i], model.tendon_adr[i] + model.tendon_num[i])
+    spring = _tendon(model, names, i)
+    solver = {f"{x}_limit": f"{x}_lim" for x in SOLVER}
+    solver |= {f"{x}_friction": f"{x}_fri" for x in SOLVER}
+    return {
+        **{key: spring[key] for key in ("index", "stiffness", "damping", "length")},
+        "joints": [names("JOINT", joint) for joint in model.wrap_objid[wrapped]],
+        "factors": model.wrap_prm[wrapped].tolist(),
+        "range": _range(model, "tendon", i),
+        **_values(model, "tendon", i, "armature", "margin", friction="frictionloss", **solver),
+    }
+
+
+def _camera(model: Any, names: ModelNames, i: int) -> dict[str, Any]:
+    return {
+        "index": int(names("CAMERA", i)),
+        "body": names("BODY", model.cam_bodyid[i]),
+        **_values(model, "cam", i, "pos", "quat", "fovy"),
+        "fixed": int(model.cam_mode[i]) == 0,
     }

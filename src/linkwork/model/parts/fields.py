@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
 from typing import Annotated, Any, get_type_hints
@@ -17,7 +17,7 @@ from linkwork.files.file_model import Number as FiniteNumber
 from linkwork.files.schema_problems import read_problems
 
 
-def _plain(value: object) -> object:
+def _from_numpy(value: object) -> object:
     if checks.is_masked(value) or isinstance(value, np.timedelta64):
         raise ValueError("expected a number, without masked entries")
     if isinstance(value, np.ndarray | np.generic):
@@ -25,49 +25,33 @@ def _plain(value: object) -> object:
     return checks.as_float(value) if type(value) is int else value
 
 
-def _bounded(value: float) -> float:
-    if abs(value) > checks.MAX_NUMBER:
-        raise ValueError(f"expected at most {checks.MAX_NUMBER:g} in magnitude")
-    return value
+def _require(holds: Callable[[float], bool], expected: str) -> AfterValidator:
+    def check(value: float) -> float:
+        if not holds(value):
+            raise ValueError(f"expected {expected}")
+        return value
+
+    return AfterValidator(check)
 
 
-_FromNumpy = BeforeValidator(_plain)
+_FromNumpy = BeforeValidator(_from_numpy)
+_Strict = Field(strict=True)
 
-Number = Annotated[FiniteNumber, AfterValidator(_bounded), _FromNumpy]
+_BOUNDED = _require(
+    lambda x: abs(x) <= checks.MAX_NUMBER, f"at most {checks.MAX_NUMBER:g} in magnitude"
+)
+Number = Annotated[FiniteNumber, _BOUNDED, _FromNumpy]
 """A finite number, at most `MAX_NUMBER` in magnitude."""
-
-
-def _not_zero(value: float) -> float:
-    if value == 0:
-        raise ValueError("expected a number other than 0")
-    return value
-
-
-def _bounds_below(value: float) -> float:
-    if not value < math.inf:
-        raise ValueError("expected a finite number, or -inf for no limit")
-    return value
-
-
-def _bounds_above(value: float) -> float:
-    if not value > -math.inf:
-        raise ValueError("expected a finite number, or inf for no limit")
-    return value
-
-
-def _bounds_size(value: float) -> float:
-    if not value >= 0:
-        raise ValueError("expected a number >= 0, or inf for no limit")
-    return value
-
-
-Factor = Annotated[Number, AfterValidator(_not_zero)]
+Factor = Annotated[Number, _require(lambda x: x != 0, "a number other than 0")]
 """A finite number other than 0."""
-Lower = Annotated[float, Field(strict=True), AfterValidator(_bounds_below), _FromNumpy]
+_BELOW = _require(lambda x: x < math.inf, "a finite number, or -inf for no limit")
+Lower = Annotated[float, _Strict, _BELOW, _FromNumpy]
 """A lower limit: a number, or -inf for none."""
-Upper = Annotated[float, Field(strict=True), AfterValidator(_bounds_above), _FromNumpy]
+_ABOVE = _require(lambda x: x > -math.inf, "a finite number, or inf for no limit")
+Upper = Annotated[float, _Strict, _ABOVE, _FromNumpy]
 """An upper limit: a number, or inf for none."""
-Greatest = Annotated[float, Field(strict=True), AfterValidator(_bounds_size), _FromNumpy]
+_POSITIVE = _require(lambda x: x >= 0, "a number >= 0, or inf for no limit")
+Greatest = Annotated[float, _Strict, _POSITIVE, _FromNumpy]
 """A limit of magnitude: a number >= 0, or inf for none."""
 Triple = Annotated[tuple[Number, Number, Number], _FromNumpy]
 """Three finite numbers."""
@@ -81,7 +65,7 @@ def _printable(name: object) -> object:
     return name
 
 
-Text = Annotated[str, Field(strict=True), BeforeValidator(_printable)]
+Text = Annotated[str, _Strict, BeforeValidator(_printable)]
 """A name, or empty."""
 
 
