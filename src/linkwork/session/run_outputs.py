@@ -66,16 +66,16 @@ class RunOutputs:
         """Raise for files and sizes that cannot be written, before a long run."""
         pictures = picture_size(loaded.scene, self.camera, self.size)
         if self.snapshot is not None:
-            check_picture_file(self.snapshot)
+            check_picture_file(Path(self.snapshot))
         if self.video is not None:
-            check_video_file(self.video)
+            check_video_file(Path(self.video))
             check_picture_size(pictures)
         for path, kind, endings in (
             (self.diagram, "diagram", (".mmd", ".md", ".txt")),
             (self.timeline, "timeline", (".png", ".svg")),
         ):
             if path is not None:
-                check_drawn_file(path, kind, endings)
+                check_drawn_file(Path(path), kind, endings)
                 if not has_mission:
                     raise ArgumentError(f"no {kind}: the run has no mission program")
 
@@ -83,7 +83,7 @@ class RunOutputs:
         """Run a session [s], and film it if a film was requested."""
         if self.video is None:
             return mission_run.run_for(seconds)
-        with filming(loaded, self.video, self.size, self.camera) as film:
+        with filming(loaded, Path(self.video), self.size, self.camera) as film:
             return run_filmed(
                 mission_run.session, seconds, film, mission_run.advance, lambda: mission_run.is_over
             )
@@ -106,14 +106,14 @@ class RunOutputs:
         if self.snapshot is not None:
             with Photographer(loaded) as photographer:
                 pixels = photographer.take(state, self.camera, self.size)
-            save_picture(pixels, self.snapshot)
+            save_picture(pixels, Path(self.snapshot))
 
     def draw_charts(self, session: Session) -> None:
         """Write the files about the mission program."""
         if self.diagram is not None:
-            write_atomically(self.diagram, session.mission_diagram())
+            write_atomically(Path(self.diagram), session.mission_diagram())
         if self.timeline is not None:
-            write_atomically(self.timeline, session.mission_timeline(self.timeline))
+            write_atomically(Path(self.timeline), session.mission_timeline(self.timeline))
 
 
 def run_filmed(
