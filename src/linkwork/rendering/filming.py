@@ -20,13 +20,7 @@ from linkwork.world.scene.loaded import LoadedScene
 
 @dataclass(frozen=True)
 class FilmRequest:
-    """A film to make.
-
-    Attributes:
-        path: The video file.
-        camera: One of its sensors; None for the scene's own camera.
-        size: Of its pictures.
-    """
+    """A film to make."""
 
     loaded: LoadedScene
     path: Path
@@ -35,22 +29,14 @@ class FilmRequest:
 
 
 class FilmWriter:
-    """A film in the making.
-
-    Attributes:
-        rate: Pictures in a second of simulated time [Hz].
-    """
+    """A film in the making."""
 
     def __init__(self, process: DrawingProcess, rate: int) -> None:
         self._process = process
         self.rate = rate
 
     def add(self, state: Visible) -> None:
-        """Add the picture of a state.
-
-        Raises:
-            LinkworkError: Drawing or encoding has failed.
-        """
+        """Add the picture of a state."""
         try:
             self._process.send(state)
         except (BrokenPipeError, ConnectionResetError):
@@ -63,7 +49,6 @@ class FilmWriter:
         Args:
             first: First step of the film.
             last: Last step of the film.
-            step_size: Physics step [s].
         """
         pictures_per_step = self.rate * step_size
         picture = 1
@@ -78,19 +63,7 @@ class FilmWriter:
 def filming(
     loaded: LoadedScene, path: Path, size: Size | None = None, camera: str | None = None
 ) -> Iterator[FilmWriter]:
-    """Return a film of a scene; the file is complete when the block ends, also by an error.
-
-    Args:
-        path: `.mp4`, `.webm` or `.gif`.
-        size: Of its pictures; None for the camera's own.
-        camera: One of the scene's sensors; None for the scene's own camera.
-
-    Raises:
-        ArgumentError: Invalid size.
-        NotFoundError: There is no camera of this name.
-        FileError: The video cannot be written.
-        PlatformError: This machine cannot render offscreen.
-    """
+    """Return a film of a scene; the file is complete when the block ends, also by an error."""
     check_video_file(path)
     pictures = picture_size(loaded.scene, camera, size)
     check_picture_size(pictures)

@@ -19,18 +19,7 @@ _DISTANCE = 1.6
 
 
 def draw_motion(folder: Path, path: Path, width: int, height: int) -> None:
-    """Draw a motion in its own time.
-
-    Args:
-        folder: Holds the model and the motion.
-        path: `.mp4`, `.webm` or `.gif`.
-        width: Even [pixels].
-        height: Even [pixels].
-
-    Raises:
-        FileError: The video cannot be written.
-        PlatformError: This machine cannot render offscreen.
-    """
+    """Draw a motion in its own time."""
     choose_graphics()
     mujoco = import_extra("mujoco", "world")
     model = mujoco.MjModel.from_binary_path(str(folder / "model.mjb"))

@@ -17,13 +17,7 @@ _RETRY = 0.05
 
 @dataclass(frozen=True)
 class PictureRequest:
-    """A picture to draw.
-
-    Attributes:
-        state: State of the scene.
-        camera: One of its sensors; None for the scene's own camera.
-        size: Of the picture.
-    """
+    """A picture to draw."""
 
     state: Visible
     camera: str | None
@@ -40,14 +34,7 @@ class Photographer:
         self._is_closed = False
 
     def take(self, state: Visible, camera: str | None = None, size: Size | None = None) -> Pixels:
-        """Draws the scene in a state.
-
-        Raises:
-            ArgumentError: Invalid size.
-            NotFoundError: There is no camera of this name.
-            PlatformError: This machine cannot render offscreen.
-            SessionError: Closed, before or while it was drawn.
-        """
+        """Draws the scene in a state."""
         request = PictureRequest(state, camera, picture_size(self._loaded.scene, camera, size))
         with self._lock:
             try:

@@ -46,20 +46,12 @@ _BACKENDS = {"egl": "EGL", "osmesa": "OSMesa"}
 
 
 def check_picture_file(path: Path) -> None:
-    """Check the file of a picture, before a long run.
-
-    Raises:
-        FileError: Another ending, or no such folder.
-    """
+    """Check the file of a picture, before a long run."""
     check_drawn_file(path, "picture", _PICTURE_FILES)
 
 
 def check_drawn_file(path: Path, kind: str, endings: Iterable[str]) -> None:
-    """Check ending and folder of a file.
-
-    Raises:
-        FileError: Another ending, or no such folder.
-    """
+    """Check ending and folder of a file."""
     if path.suffix.lower() not in endings:
         hint = f"end it in one of {list_names(endings)}"
         raise FileError(f"{str(path)!r} is not a {kind} file", hint=hint)
@@ -68,11 +60,7 @@ def check_drawn_file(path: Path, kind: str, endings: Iterable[str]) -> None:
 
 
 def check_picture_size(size: Size) -> None:
-    """Check the size of a picture.
-
-    Raises:
-        ArgumentError: Not two even numbers in range.
-    """
+    """Check the size of a picture."""
     plain = checks.plain_value("size", size)
     if not isinstance(plain, list) or len(plain) != 2:
         raise checks.invalid("size", size, "width and height in pixels")
@@ -97,11 +85,7 @@ def choose_graphics() -> None:
 
 
 def save_picture(pixels: Pixels, path: Path) -> None:
-    """Write a picture into a PNG or JPEG file.
-
-    Raises:
-        FileError: The file cannot be written.
-    """
+    """Write a picture into a PNG or JPEG file."""
     check_picture_file(path)
     image = import_extra("PIL.Image", "world")
     try:
@@ -111,16 +95,7 @@ def save_picture(pixels: Pixels, path: Path) -> None:
 
 
 def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
-    """Return the size of a picture: the given one, or that of the camera.
-
-    Args:
-        camera: One of its sensors; None for the scene's own camera.
-        size: The requested size; None for the camera's own.
-
-    Raises:
-        ArgumentError: Invalid size.
-        NotFoundError: There is no camera of this name.
-    """
+    """Return the size of a picture: the given one, or that of the camera."""
     cameras = cameras_of(scene)
     if camera is not None and camera not in cameras:
         raise NotFoundError("camera", str(camera), cameras)
@@ -136,14 +111,7 @@ _TRANSPARENT = 0.5
 
 
 class Painter:
-    """Draws a world as its cameras see it, in one size.
-
-    Args:
-        size: Of the pictures.
-
-    Raises:
-        PlatformError: This machine cannot render offscreen.
-    """
+    """Draws a world as its cameras see it, in one size."""
 
     def __init__(self, world: World, size: Size) -> None:
         mj = import_extra("mujoco", "world")
@@ -162,14 +130,7 @@ class Painter:
         self._scene_camera = _camera(world)
 
     def draw(self, camera: str | None = None) -> Pixels:
-        """Return a picture of the present state.
-
-        Args:
-            camera: One of the scene's sensors; None for the scene's own camera.
-
-        Raises:
-            PlatformError: The graphics of this machine failed.
-        """
+        """Return a picture of the present state."""
         seen_from = self._scene_camera if camera is None else site_name(camera)
         try:
             self._sink_ruts()

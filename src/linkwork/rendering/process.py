@@ -36,7 +36,6 @@ class VisibleState:
     of soils it gets the ruts.
 
     Attributes:
-        step: Steps since the start.
         state: Integration state of the world.
         rut: Depths of ruts at the samples of the terrain; None without [m].
     """
@@ -109,11 +108,7 @@ class Answer:
 
 
 class DrawingProcess:
-    """A child process that draws.
-
-    Args:
-        kind: `picture` or `film`.
-    """
+    """A child process that draws."""
 
     def __init__(self, kind: str) -> None:
         ours, theirs = socket.socketpair()
@@ -126,19 +121,11 @@ class DrawingProcess:
         self._pipe = Connection(ours.detach())
 
     def send(self, message: Any) -> None:
-        """Send a message.
-
-        Raises:
-            OSError: The process has ended.
-        """
+        """Send a message."""
         self._pipe.send(message)
 
     def receive(self) -> Any:
-        """Return the value of the next answer; an error in it is raised.
-
-        Raises:
-            PlatformError: The process died, or does not answer.
-        """
+        """Return the value of the next answer; an error in it is raised."""
         try:
             if not self._pipe.poll(ANSWER_TIMEOUT):
                 raise PlatformError(f"nothing was drawn within {ANSWER_TIMEOUT:g} s")
@@ -153,11 +140,7 @@ class DrawingProcess:
         return answer.value
 
     def request(self, message: Any) -> Any:
-        """Send a message and return the value of its answer.
-
-        Raises:
-            PlatformError: The process died, or does not answer.
-        """
+        """Send a message and return the value of its answer."""
         # A process that has died may have left an error to receive.
         with suppress(BrokenPipeError, ConnectionResetError):
             self.send(message)

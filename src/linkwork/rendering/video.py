@@ -42,12 +42,7 @@ class Film(Protocol):
 
 
 def check_video_file(path: Path) -> None:
-    """Check the file of a video, before a long run.
-
-    Raises:
-        FileError: Another ending, or no such folder.
-        MissingPackageError: The package that writes it is not installed.
-    """
+    """Check the file of a video, before a long run."""
     check_drawn_file(path, "video", (*_CODECS, _GIF))
     import_extra(*(("PIL.Image", "world") if _is_gif(path) else ("av", "video")))
 
@@ -59,16 +54,7 @@ def video_rate(path: Path) -> int:
 
 @contextmanager
 def open_video(path: Path, width: int, height: int) -> Iterator[Film]:
-    """Open a video to add pictures to; the file appears, complete, when the block ends well.
-
-    Args:
-        path: `.mp4`, `.webm` or `.gif`.
-        width: Even [pixels].
-        height: Even [pixels].
-
-    Raises:
-        FileError: It cannot be written.
-    """
+    """Open a video to add pictures to; the file appears, complete, when the block ends well."""
     check_video_file(path)
     with replacing(path) as temporary:
         if _is_gif(path):

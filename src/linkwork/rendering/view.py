@@ -108,7 +108,6 @@ def mesh_of_heights(
     Args:
         heights: (rows along y, columns along x) [m].
         size: Lengths along x and y [m].
-        most: Greatest number of triangles.
     """
     rows, columns = _kept(heights.shape, most)
     x = (columns / (heights.shape[1] - 1) - 0.5) * size[0]
@@ -129,12 +128,7 @@ def _kept(shape: tuple[int, ...], most: int) -> tuple[NDArray[np.intp], NDArray[
 
 
 def drawn_depths(loaded: LoadedScene, depths: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Depths of ruts at the vertices of the drawn terrain (N,) [m].
-
-    Args:
-        loaded: The scene, with terrain.
-        depths: At the samples of the terrain, (rows, columns) [m].
-    """
+    """Depths of ruts at the vertices of the drawn terrain (N,) [m]."""
     if loaded.terrain is None:
         return np.zeros(0)
     field = HeightField(depths, loaded.terrain.center, loaded.terrain.size)

@@ -22,8 +22,6 @@ class VisualShape:
             radii; cylinder and capsule: radius and length without caps [m]; mesh: empty.
         position: In the body [m].
         wxyz: In the body.
-        rgba: Colour, each 0 to 1.
-        mesh: The surface of a mesh.
     """
 
     body: int
@@ -37,16 +35,7 @@ class VisualShape:
 
 @dataclass(frozen=True)
 class SceneView:
-    """All visual shapes of a scene and a default viewpoint.
-
-    Attributes:
-        shapes: Shapes to draw.
-        camera_position: Position of the camera in the world [m].
-        camera_target: Point the camera looks at, in the world [m].
-        trails: Bodies whose paths are drawn at first.
-        plot: Signals of the first chart.
-        shows_mission: Whether points of the mission are drawn at first.
-    """
+    """All visual shapes of a scene and a default viewpoint."""
 
     shapes: tuple[VisualShape, ...]
     camera_position: Vector3

@@ -14,13 +14,7 @@ _SHARE = 0.05
 
 
 def margin_of(alarm: Alarm, above: float, below: float) -> float:
-    """Distance inside the limits at which the alarm ends.
-
-    Args:
-        alarm: Its entry in the scene.
-        above: Present upper limit; ignored if the scene gives none.
-        below: Present lower limit; ignored if the scene gives none.
-    """
+    """Distance inside the limits at which the alarm ends."""
     if alarm.margin is not None:
         return alarm.margin
     if alarm.above is None:
@@ -31,13 +25,7 @@ def margin_of(alarm: Alarm, above: float, below: float) -> float:
 
 
 def trouble_with_limits(alarm: Alarm, above: float, below: float) -> str:
-    """Why limits are invalid, for a message; empty if they are valid.
-
-    Args:
-        alarm: Its entry in the scene.
-        above: Upper limit; ignored if the scene gives none.
-        below: Lower limit; ignored if the scene gives none.
-    """
+    """Why limits are invalid, for a message; empty if they are valid."""
     margin = alarm.margin or 0.0
     if alarm.above is not None and alarm.below is not None:
         if below > above:

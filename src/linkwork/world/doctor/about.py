@@ -27,11 +27,7 @@ def finding(
     """Return a finding with the place of the part it is about.
 
     Args:
-        world: The world.
-        severity: Severity.
         about: Kind and name, e.g. `("body", "crate")`.
-        message: The problem, with numbers.
-        fix: How to fix it.
         inside: Component of the part with its own place, e.g. `("trajectory",)`.
     """
     kind, name = about

@@ -91,11 +91,7 @@ def _gravity(world: World) -> Iterator[Finding]:
 
 
 def examine_scene(world: World) -> list[Finding]:
-    """All findings about a scene, errors first; without those about its robot models.
-
-    Args:
-        world: World of the scene, at the start.
-    """
+    """All findings about a scene, errors first; without those about its robot models."""
     findings = [
         *stepping_findings(world),
         *body_findings(world),

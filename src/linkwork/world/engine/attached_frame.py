@@ -39,11 +39,7 @@ Wrench = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 
 
 class AttachedFrame:
-    """A frame attached to a body of the engine.
-
-    Attributes:
-        body: The engine's index of the body.
-    """
+    """A frame attached to a body of the engine."""
 
     def __init__(self, world: World, frame: str) -> None:
         model, data = world.model, world.data

@@ -103,12 +103,7 @@ CONTACT_MEMORY = 4096
 
 
 def build_model(loaded: LoadedScene) -> MjModel:
-    """Compile a scene.
-
-    Raises:
-        ModelError: MuJoCo rejects the model; carries its message.
-        PlatformError: Not enough memory.
-    """
+    """Compile a scene."""
     spec = import_extra("mujoco", "world").MjSpec()
     try:
         _fill(spec, loaded)
@@ -143,12 +138,7 @@ def _arena(spec: Any) -> int:
 
 
 def set_start(data: Any, loaded: LoadedScene, seed: int) -> None:
-    """Set start positions of joints, start velocities and displacements of free bodies.
-
-    Args:
-        data: Its state, all joints at zero.
-        seed: Of random displacements.
-    """
+    """Set start positions of joints, start velocities and displacements of free bodies."""
     for name, robot in loaded.scene.robots.items():
         for joint, position in _robot_starts(loaded.trees[name], robot.start).items():
             data.joint(full_name(name, joint)).qpos[0] = position

@@ -21,7 +21,6 @@ class AppliedForces:
     joint space, so that force sensors can separate them from joint reaction forces.
 
     Attributes:
-        numbers: All of them in one vector.
         on_dofs: Generalized force along each degree of freedom [N or N m].
         on_bodies: Force [N] and torque [N m] on each body at its centre of mass, in the world.
     """
@@ -70,22 +69,12 @@ LARGEST = 1e10
 
 
 def first_unsound(model: MjModel, data: Any, pushes: AppliedForces) -> str:
-    """Name the joint, body, actuator or time at which a state is invalid; causes first.
-
-    Args:
-        pushes: Forces that elements applied in this step.
-    """
+    """Name the joint, body, actuator or time at which a state is invalid; causes first."""
     return next(_unsound(model, data, pushes), "an unknown part of the state")
 
 
 def divergence_at(element: str, step: int, step_size: float) -> DivergenceError:
-    """Return the error for a diverged step, ready to raise.
-
-    Args:
-        element: Where it diverged, for the message.
-        step: The step that diverged.
-        step_size: Physics step [s].
-    """
+    """Return the error for a diverged step, ready to raise."""
     return DivergenceError(
         f"step {step} (t = {step * step_size:g} s) diverged at {element}",
         step=step,
@@ -140,13 +129,8 @@ class LastGoodState:
     Attributes:
         good: The complete integration state after the last good step.
         next: The state that was checked last, in the same order.
-        memory: Memory of the elements at that step.
         readings: Actuator torques, raw sensor readings and applied forces of that step.
         keeps_pushes: Whether the readings include applied forces.
-
-    Args:
-        memory: Memory of the elements, a view.
-        pushed: Forces applied in the last step, a view; empty when no element applies any.
     """
 
     def __init__(self, model: MjModel, data: Any, memory: Vector, pushed: Vector) -> None:

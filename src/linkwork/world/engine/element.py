@@ -32,8 +32,6 @@ class Storage:
 
     Attributes:
         array: Array of such numbers.
-        index: Index of the number.
-        most: Greatest value.
         commanded: Array of flags of the same length; machine code must not write while its flag is
             zero. None where it always may.
         written: One integer that machine code sets to 1 after it has written; None for none.
@@ -106,10 +104,6 @@ class WorldElement:
     All state that an element keeps between steps is in `memory`: checkpoints save it and a
     diverged step restores it. Random numbers come from `linkwork.world.engine.noise`, which has
     no state.
-
-    Attributes:
-        memory_size: Length of `memory`; read once by the world.
-        memory: View into the memory of the world.
     """
 
     memory_size: int = 0
@@ -146,9 +140,6 @@ class WorldElement:
 
         They do what the hook of the same moment does in Python, with the same numbers to the last
         bit, or ask for it.
-
-        Args:
-            data: Allocates what they work on.
         """
         return {}
 

@@ -120,9 +120,6 @@ def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
     """All elements of a scene, in step order.
 
     Friction comes before motors: it rebuilds the engine's constraints, motors change them.
-
-    Args:
-        sensors: Its sensors; they precede alarms, which read them.
     """
     return [
         GravityParameter(world),

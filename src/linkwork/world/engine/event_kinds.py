@@ -13,7 +13,6 @@ class EventKind:
     """A kind of events.
 
     Attributes:
-        meaning: What has happened.
         needs: Entry of the scene file without which it never occurs; empty if there is none.
     """
 
@@ -54,11 +53,6 @@ EVENT_KINDS: Mapping[str, EventKind] = {
 
 
 def lacking_entry(kind: str, scene: Any) -> str:
-    """Entry that a scene lacks for events of a kind; empty if they can occur.
-
-    Args:
-        kind: A kind of events.
-        scene: The content of a scene file.
-    """
+    """Entry that a scene lacks for events of a kind; empty if they can occur."""
     needs = EVENT_KINDS[kind].needs
     return "" if not needs or reduce(getattr, needs.split("."), scene) else needs

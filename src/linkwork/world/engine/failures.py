@@ -46,11 +46,7 @@ def engine_exceptions() -> tuple[type[Exception], ...]:
 
 
 def new_data(model: MjModel) -> MjData:
-    """Return new state of a model.
-
-    Raises:
-        PlatformError: Not enough memory.
-    """
+    """Return new state of a model."""
     try:
         return import_extra("mujoco", "world").MjData(model)
     except engine_exceptions() as error:
@@ -58,11 +54,7 @@ def new_data(model: MjModel) -> MjData:
 
 
 def no_memory(arena: int) -> PlatformError:
-    """Return the error for a scene that does not fit into memory.
-
-    Args:
-        arena: Contact memory of the scene [bytes].
-    """
+    """Return the error for a scene that does not fit into memory."""
     return PlatformError(
         f"not enough memory for the scene: it reserves {_size(arena)}",
         hint="free memory, or let fewer shapes collide",
@@ -70,11 +62,7 @@ def no_memory(arena: int) -> PlatformError:
 
 
 class EngineGuard:
-    """Watch one state of the engine for failures.
-
-    Attributes:
-        exceptions: Exceptions that the engine raises.
-    """
+    """Watch one state of the engine for failures."""
 
     def __init__(self, model: MjModel, data: MjData) -> None:
         self._mj = import_extra("mujoco", "world")
@@ -87,11 +75,7 @@ class EngineGuard:
         self._rows_full = int(warning.mjWARN_CNSTRFULL)
 
     def check(self, step: int) -> None:
-        """Raise EngineError if there are too many contacts or the arena is full.
-
-        Args:
-            step: The step that was computed.
-        """
+        """Raise EngineError if there are too many contacts or the arena is full."""
         warnings = self._warnings
         is_full = warnings[self._contacts_full] or warnings[self._rows_full]
         if is_full or self._data.ncon > MOST_CONTACTS:
@@ -99,11 +83,7 @@ class EngineGuard:
 
     @contextmanager
     def reporting(self, step: int) -> Iterator[None]:
-        """Raise EngineError if the engine fails within the block.
-
-        Args:
-            step: The step that is computed.
-        """
+        """Raise EngineError if the engine fails within the block."""
         try:
             yield
         except self.exceptions as error:
@@ -120,11 +100,7 @@ class EngineGuard:
         self._warnings[self._contacts_full] = self._warnings[self._rows_full] = 0
 
     def failure(self, step: int, error: BaseException | None = None) -> EngineError:
-        """Return the error for a failed step.
-
-        Args:
-            error: Exception of the engine; None when it counted a warning.
-        """
+        """Return the error for a failed step."""
         time = step * self._model.opt.timestep
         pairs = self._overlapping()
         return EngineError(

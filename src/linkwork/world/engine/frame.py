@@ -22,9 +22,7 @@ class FrameFiller:
     """Writes the state of a world into frames, except joint references.
 
     Attributes:
-        contact_forces: Contact forces of the last step that was recorded or the last of a leap.
         force_rows: Row of each body in them; -1 for none.
-        motor_forces: Forces of the motors' axes in the last step.
     """
 
     def __init__(

@@ -23,15 +23,7 @@ _HOOK_NAMES = {Moment.ACT: "act", Moment.MEASURE: "measure", Moment.OBSERVE: "ob
 
 
 class ElementMemory:
-    """Slices of one vector for the elements, and their hooks.
-
-    Attributes:
-        elements: The elements, in order.
-        numbers: Memory of all elements.
-        acting: Hooks called before the forces of a step.
-        measuring: Hooks called within a step.
-        observing: Hooks called after a step.
-    """
+    """Slices of one vector for the elements, and their hooks."""
 
     def __init__(self, elements: Sequence[WorldElement]) -> None:
         self.elements = elements
@@ -45,11 +37,7 @@ class ElementMemory:
         self.observing = _overriding(elements, "observe")
 
     def hooks(self, data: NativeData) -> Iterator[tuple[Moment, list[HookPair]]]:
-        """Hooks of each moment: in machine code, None where there is none, and in Python.
-
-        Args:
-            data: Allocates what native hooks work on.
-        """
+        """Hooks of each moment: in machine code, None where there is none, and in Python."""
         native = [(element, element.native_hooks(data)) for element in self.elements]
         for moment, name in _HOOK_NAMES.items():
             yield (

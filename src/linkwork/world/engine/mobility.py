@@ -23,12 +23,7 @@ DIVERGES = 4.0
 
 
 def point_jacobians(world: World, body: int, positions: Sequence[Vector3]) -> Array:
-    """Return the translational Jacobians of points of a body, (points, 3, nv).
-
-    Args:
-        body: The engine's index of the body.
-        positions: The points, in the world [m].
-    """
+    """Return the translational Jacobians of points of a body, (points, 3, nv)."""
     mj = import_extra("mujoco", "world")
     rows = np.zeros((len(positions), 3, world.model.nv))
     for row, position in zip(rows, positions, strict=True):

@@ -41,12 +41,7 @@ class Noise(ABC):
 
 
 class NoiseStream(Noise):
-    """Standard normal numbers, `width` per draw.
-
-    Args:
-        name: Name of the stream; other names give independent numbers.
-        width: Numbers per draw.
-    """
+    """Standard normal numbers, `width` per draw."""
 
     def __init__(self, seed: int, name: str, width: int) -> None:
         self._name, self._width = name, width
@@ -65,11 +60,7 @@ class NoiseStream(Noise):
 
 
 class JoinedNoise(Noise):
-    """Several streams side by side, each with the numbers it gives alone.
-
-    Args:
-        streams: One or more.
-    """
+    """Several streams side by side, each with the numbers it gives alone."""
 
     def __init__(self, streams: Sequence[NoiseStream]) -> None:
         self._streams = streams

@@ -24,9 +24,6 @@ class LiveSetting:
     """A number, a boolean or several numbers in each part's row.
 
     Attributes:
-        name: Last component of its path.
-        what: Description and unit.
-        columns: Columns in the row.
         is_truth: Whether it is a boolean.
         least: Least number allowed.
         most: Greatest number allowed, as in a scene file.
@@ -47,11 +44,7 @@ class LiveSetting:
         return numbers[0] if len(numbers) == 1 else numbers
 
     def checked(self, path: str, value: Any) -> Any:
-        """Validate a new value.
-
-        Raises:
-            ArgumentError: Wrong type, size or range.
-        """
+        """Validate a new value."""
         if self.is_truth:
             return checks.flag(path, value)
         count = self.columns.stop - self.columns.start

@@ -53,13 +53,7 @@ class World:
     """Physics of a scene. After every step all derived quantities are current.
 
     Attributes:
-        forces: User-defined forces.
-        robots: Joint addresses of each robot, by name.
-        joints: Joints in frames, in order.
-        events: Events since the list was last cleared.
-        live: Values that can be changed during a run, by path.
         is_valid_memory: Whether numbers are valid memory of this world.
-        step_count: Steps since the start.
         before_forces: Changes to the engine's constraints before it solves for forces; applied to
             this state or to a copy.
         on_changes: Called when changes between steps are accepted that may set bodies in motion.
@@ -167,11 +161,7 @@ class World:
         return self._sensors.readings
 
     def _start(self) -> None:
-        """Reset for the first time.
-
-        Raises:
-            ModelError: The engine cannot compute the start; names overlapping bodies.
-        """
+        """Reset for the first time."""
         try:
             self.reset()
         except EngineError as error:
@@ -224,11 +214,7 @@ class World:
         return isinstance(self._loop, NativeLoop)
 
     def set_turns(self, turns: Sequence[TurnHook]) -> bool:
-        """Let controllers take their turns within the loop; whether it is in machine code.
-
-        Args:
-            turns: The controllers, in the order of their turns.
-        """
+        """Let controllers take their turns within the loop; whether it is in machine code."""
         loop = self._loop
         if not isinstance(loop, NativeLoop):
             return False
@@ -236,12 +222,7 @@ class World:
         return True
 
     def step(self) -> None:
-        """Advance by one physics step.
-
-        Raises:
-            DivergenceError: The state diverged or the engine failed; the world is in the last good
-                state.
-        """
+        """Advance by one physics step."""
         self.run(self.step_count + 1)
 
     def run(self, end: int, frames: FrameBlock | None = None) -> None:
@@ -250,9 +231,6 @@ class World:
         Args:
             end: The step.
             frames: Filled at its steps; None for none.
-
-        Raises:
-            DivergenceError: As `step`; steps before the diverged one are done.
         """
         event_count = len(self.events)
         try:
@@ -266,11 +244,7 @@ class World:
             raise failure from error
 
     def check_sound(self) -> None:
-        """Raise if the present state is invalid, between steps.
-
-        Raises:
-            DivergenceError: Names the cause; the world is in the last good state.
-        """
+        """Raise if the present state is invalid, between steps."""
         if (diverged := self._divergence(self.step_count)) is not None:
             self.rewind()
             raise diverged
@@ -291,12 +265,7 @@ class World:
         self._loop.push(body, force, torque, point)
 
     def push_joint(self, dof: int, effort: float) -> None:
-        """Apply a torque or force along a joint in the next step; called by elements in `act`.
-
-        Args:
-            dof: Index of the joint in qvel.
-            effort: [N m or N].
-        """
+        """Apply a torque or force along a joint in the next step; called by elements in `act`."""
         self._loop.push_joint(dof, effort)
 
     def add_last_pushes(self, data: MjData) -> None:
@@ -309,11 +278,7 @@ class World:
         self.events.append(Event(self.step_count, self.time, kind, message, data))
 
     def accept_changes(self, *, wake: bool = True) -> None:
-        """Accept changes made between steps into the last good state.
-
-        Args:
-            wake: Whether they may set sleeping bodies in motion.
-        """
+        """Accept changes made between steps into the last good state."""
         if wake:
             for changed in self.on_changes:
                 changed()
@@ -386,11 +351,7 @@ class World:
         readings: Vector | None = None,
         memory: Vector | None = None,
     ) -> None:
-        """Restore a state and step count, and readings and memory if given.
-
-        Raises:
-            EngineError: The engine cannot compute the state.
-        """
+        """Restore a state and step count, and readings and memory if given."""
         self._guard.clear()
         self._clear_pushes()
         self.frame_filler.contact_forces[:] = 0.0

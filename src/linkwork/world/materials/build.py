@@ -73,7 +73,6 @@ def bouncing(restitution: float, step: float) -> dict[str, Any]:
 
     Args:
         restitution: Ratio of velocities after and before impact, 0 to 1; at least about 0.01.
-        step: Physics step [s].
     """
     rate = _RATE / step
     damping = -math.expm1(-2 * damping_ratio(restitution) * rate * step) / step
@@ -87,7 +86,6 @@ def entering_time(stiffness: float, damping: float, step: float) -> float:
     Args:
         stiffness: Square of its angular frequency [1/s^2].
         damping: Share of the velocity lost in a step, over the step [1/s].
-        step: Physics step [s].
     """
     rate = math.sqrt(stiffness)
     ratio = -math.log1p(-min(damping * step, 1 - 1e-12)) / (2 * rate * step)
@@ -152,10 +150,6 @@ def shapes_of(spec: Any, loaded: LoadedScene, name: str, index: int | None = Non
     """Names of the colliding geoms of a body, a robot's link or the ground.
 
     Names unnamed geoms.
-
-    Args:
-        name: A body, a link or frame of a robot, or `ground`.
-        index: Of one shape, colliding or not; None for all colliding ones.
     """
     body = spec.body(_body_of(loaded, name))
     if index is not None and name != GROUND:

@@ -41,11 +41,7 @@ def friction_elements(world: World) -> list[WorldElement]:
 
 
 class DirectedFriction(WorldElement):
-    """Rotates friction directions and softens friction of contacts whose surfaces need it.
-
-    Args:
-        surfaces: Materials of its geoms.
-    """
+    """Rotates friction directions and softens friction of contacts whose surfaces need it."""
 
     def __init__(self, world: World, surfaces: GeomSurfaces) -> None:
         self._mj = import_extra("mujoco", "world")

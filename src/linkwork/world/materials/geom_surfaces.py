@@ -31,7 +31,6 @@ class DirectedContacts:
         turned: Indices of contacts with directional friction; the following arrays have one entry
             for each of these.
         bodies: Body in which the direction is fixed.
-        directions: The direction, in that body.
         across: Sliding coefficient across it.
         firsts: Geom with the direction.
         others: The other geom.
@@ -99,11 +98,7 @@ class GeomSurfaces:
         return bool(self._directed.any() or self._adaptive.any())
 
     def touching(self, geoms: Indices) -> DirectedContacts:
-        """Contacts with directional or adaptive friction.
-
-        Args:
-            geoms: The engine's index of both geoms of every contact, (contacts, 2).
-        """
+        """Contacts with directional or adaptive friction."""
         a, b = geoms[:, 0], geoms[:, 1]
         is_first = self._directed[a]
         rows, others = np.where(is_first, a, b), np.where(is_first, b, a)

@@ -155,12 +155,7 @@ def _worst(
     order: int,
     allowed: tuple[Array, Array],
 ) -> Iterator[tuple[Joint, float, float]]:
-    """Joints outside the allowed range, with time and value of the greatest excess.
-
-    Args:
-        order: 0 for positions, 1 for velocities.
-        allowed: Least and greatest values, one per joint.
-    """
+    """Joints outside the allowed range, with time and value of the greatest excess."""
     least, greatest = allowed
     times, values = (x.reshape(-1, len(joints)) for x in trajectory.extremes(order))
     beyond = np.maximum(least - values, values - greatest)

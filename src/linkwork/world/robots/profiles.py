@@ -31,7 +31,6 @@ def motion_limits(tree: Tree, speed: float = 1.0) -> MotionLimits:
     without a velocity limit have 1 rad/s or 0.5 m/s.
 
     Args:
-        tree: The robot, with revolute and prismatic joints.
         speed: Share of the velocity limits; the same motion takes 1 / speed of the time.
     """
     # Only here: planning imports the simulation.

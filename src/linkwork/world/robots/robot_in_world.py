@@ -20,12 +20,9 @@ class RobotInWorld:
     """A robot in the engine, in the order of its own joints.
 
     Attributes:
-        name: Name of the robot in the scene.
-        tree: Its model.
         positions: Addresses in qpos of the tree's q.
         dofs: Addresses in qvel of the tree's qd.
         actuators: Index of each joint's actuator; -1 if it has none.
-        data: State of the engine.
     """
 
     name: str

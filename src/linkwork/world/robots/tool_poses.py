@@ -31,15 +31,7 @@ _SPLIT = "split the motion there, with a point given by joint `positions`"
 
 
 class ToolPoses:
-    """Inverse kinematics of a robot's tool, for sequences of poses.
-
-    Args:
-        tree: The robot, with revolute and prismatic joints.
-        base: Pose of its base in the world.
-
-    Raises:
-        ModelError: No joint moves the tool, or a loop does.
-    """
+    """Inverse kinematics of a robot's tool, for sequences of poses."""
 
     def __init__(self, tree: Tree, base: Pose) -> None:
         warn_of_default_tool(tree)
@@ -55,18 +47,9 @@ class ToolPoses:
         In closed form the branch is the same at all poses. Other robots must be able to follow
         straight lines of the tool between the poses.
 
-        Args:
-            poses: Poses of the tool in the world.
-            near: Joint positions before the first pose (n,) [rad or m].
-            fail: Makes the error to raise.
-
         Returns:
             (poses, n) [rad or m], within the joint limits. Joints that do not move the tool stay
             as they are in `near`.
-
-        Raises:
-            LinkworkError: From `fail`: a pose that is not reached, or only outside the joint
-                limits, or only on another branch.
         """
         targets = [self._from_world @ pose for pose in poses]
         solutions = [self._solutions(index, pose, fail) for index, pose in enumerate(targets)]
@@ -84,14 +67,7 @@ class ToolPoses:
             self._on_one_branch(solutions, np.zeros(len(self._names)), fail)
 
     def check_position(self, position: Vector3) -> None:
-        """Raise for a position that the tool reaches in no orientation, by its distance.
-
-        Args:
-            position: In the world [m].
-
-        Raises:
-            ArgumentError: A position too far away.
-        """
+        """Raise for a position that the tool reaches in no orientation, by its distance."""
         distance = math.dist(self._from_world.transform(position), self._shoulder)
         if distance > self._reach:
             message = f"position out of reach: {distance:.3g} m from the first joint"

@@ -39,12 +39,9 @@ class Checker:
     """A scene under validation; errors name their place in the file.
 
     Attributes:
-        scene: The parsed file.
         trees: Model of each robot, by name; set before other checks.
         solids: Shapes and inertia of each body, by name; set by its check.
         terrain: Height field of the ground, if it is terrain; set by its check.
-        package_paths: Folders of packages that robot files refer to.
-        problems: Problems collected so far.
     """
 
     def __init__(
@@ -109,11 +106,7 @@ class Checker:
         return resolve_inside(reference, self._folder, folders_with(reference), place)
 
     def robot_source(self, path: Where) -> RobotSource:
-        """Return the robot described at a path, in the form of a robot file.
-
-        Raises:
-            SchemaError: The description is invalid.
-        """
+        """Return the robot described at a path, in the form of a robot file."""
         return source_of_document(self._document.part(path), self._folder, self.package_paths)
 
     def check_sizes(self) -> None:
@@ -159,13 +152,7 @@ class Checker:
             raise self.error(path, f"invalid direction: {list(vector)}", "e.g. [0, 0, 1]")
 
     def check_frame(self, path: Where, name: str, *, world: bool = True) -> None:
-        """Raise unless a name is a body, a robot's link or frame, or `world`.
-
-        Args:
-            path: Path of the name.
-            name: As written, e.g. `crate` or `left/tool`.
-            world: Whether `world` is allowed.
-        """
+        """Raise unless a name is a body, a robot's link or frame, or `world`."""
         robot, slash, part = name.partition("/")
         if slash and robot in self.trees:
             tree = self.trees[robot]
@@ -250,26 +237,14 @@ class Checker:
         return {joint.name: joint for name, part in parts for joint in joints_of(name, part)}
 
     def joint(self, path: Where, robot: str | None, joint: str) -> Joint:
-        """Return the joint a part refers to: of a robot, or between bodies if robot is None.
-
-        Args:
-            path: Path of the part, which has keys `robot` and `joint`.
-            robot: Name of the robot in the scene.
-            joint: Name of the joint in the robot or in the scene.
-        """
+        """Return the joint a part refers to: of a robot, or between bodies if robot is None."""
         if robot is not None and robot in self.trees:
             self.check_joint_name((*path, "joint"), joint, self.trees[robot])
         where = (*path, "joint" if robot is None else "robot")
         return self.any_joint(where, robot, joint)
 
     def any_joint(self, where: Where, robot: str | None, joint: str) -> Joint:
-        """Return a moving joint of a robot, or between bodies if robot is None.
-
-        Args:
-            where: Path of its name.
-            robot: Name of the robot in the scene.
-            joint: Name of the joint in the robot or in the scene.
-        """
+        """Return a moving joint of a robot, or between bodies if robot is None."""
         if robot is None:
             if joint not in self._joints:
                 raise self.not_found(where, "joint called", joint, self._joints)

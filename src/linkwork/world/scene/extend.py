@@ -17,27 +17,12 @@ MOST_SCENES = 16
 
 
 def read_scene_file(path: Path) -> Document:
-    """Return a scene file, merged with the scenes it extends.
-
-    Raises:
-        FileError: A file of the chain cannot be read.
-        SchemaError: The chain is a circle or too long, or leaves the scene's folder.
-    """
+    """Return a scene file, merged with the scenes it extends."""
     return extend_document(read_yaml(path), path.parent, path)
 
 
 def extend_document(document: Document, folder: Path, file: Path | None = None) -> Document:
-    """Return a scene's document merged with the scenes it extends, without the key `extends`.
-
-    Args:
-        document: The scene; returned as it is if it extends none.
-        folder: Folder of the scene, in which other files that it extends must be.
-        file: The scene's own file, if it is one.
-
-    Raises:
-        FileError: A file of the chain cannot be read.
-        SchemaError: The chain is a circle or too long, or leaves the folder.
-    """
+    """Return a scene's document merged with the scenes it extends, without the key `extends`."""
     chain, seen = [document], [] if file is None else [file.resolve()]
     while isinstance(chain[-1].data, dict) and chain[-1].data.get(KEY) is not None:
         path = _base_of(chain[-1], folder)

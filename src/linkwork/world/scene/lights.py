@@ -19,11 +19,7 @@ _LIGHT_DISTANCE, _SHADOWED = 4.0, 1.5
 
 
 def add_lights(spec: Any, camera: SceneCamera) -> None:
-    """Add a sky, one light with shadows, and an offscreen buffer for large pictures.
-
-    Args:
-        camera: Viewpoint; its target is lit and casts shadows.
-    """
+    """Add a sky, one light with shadows, and an offscreen buffer for large pictures."""
     mj = import_extra("mujoco", "world")
     spec.visual.global_.offwidth, spec.visual.global_.offheight = PICTURE_WIDTH, PICTURE_HEIGHT
     spec.visual.headlight.ambient = (0.4, 0.4, 0.4)

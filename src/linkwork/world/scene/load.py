@@ -45,11 +45,7 @@ SceneSource = str | Path | Mapping[str, Any]
 
 
 def with_gravity_of_robots(check: Checker) -> Scene:
-    """Return the scene with the gravity of its robots' files, unless it sets its own.
-
-    Raises:
-        SchemaError: The robots state different gravity.
-    """
+    """Return the scene with the gravity of its robots' files, unless it sets its own."""
     scene = check.scene
     stated = {name: tree.physics.gravity for name, tree in check.trees.items()}
     found = {gravity: name for name, gravity in stated.items() if gravity is not None}
@@ -186,16 +182,7 @@ def _read(source: SceneSource) -> tuple[Document, str, Path]:
 def load_recorded(
     scene_json: str, name: str, folder: Path, package_paths: Sequence[Path] = ()
 ) -> LoadedScene:
-    """Load a recorded scene.
-
-    Args:
-        scene_json: The scene with overrides applied, as JSON.
-        folder: Folder of the files it refers to.
-        package_paths: Folders of packages that robot files refer to.
-
-    Raises:
-        FileError: Invalid scene, or a file it refers to is invalid now.
-    """
+    """Load a recorded scene."""
     try:
         data = json.loads(scene_json)
     except ValueError as error:
@@ -206,16 +193,7 @@ def load_recorded(
 def load_data(
     data: dict[str, Any], name: str, folder: Path, package_paths: Sequence[Path] = ()
 ) -> LoadedScene:
-    """Load a scene from the plain data of a scene file.
-
-    Args:
-        data: Maps, lists, text, numbers, booleans and None.
-        folder: Folder of the files it refers to.
-        package_paths: Folders of packages that robot files refer to.
-
-    Raises:
-        FileError: Invalid data, or a file they refer to is invalid.
-    """
+    """Load a scene from the plain data of a scene file."""
     return _load(Document(name, data), name, folder, package_paths)
 
 

@@ -20,13 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SceneCode:
-    """A controller in C of a scene.
-
-    Attributes:
-        text: The C file.
-        code: What is trusted, or not.
-        source: The same with all includes expanded, ready to be compiled.
-    """
+    """A controller in C of a scene."""
 
     text: str
     # The digest of a scene is that of its text, on every machine.
@@ -42,14 +36,8 @@ class LoadedScene:
 
     Attributes:
         name: Library name or stem of the file.
-        scene: The parsed file, overrides applied.
         trees: Model of each robot, by its name in the scene.
         trajectories: Trajectory of each robot that follows one, by name.
-        terrain: Height field of the ground, if it is terrain.
-        solids: Shapes and inertia of the bodies, by name.
-        folder: Folder of the files it refers to.
-        package_paths: Folders of packages that robot files refer to.
-        overrides: Assignments that were applied to the file.
         code: Each controller in C, by robot or name.
         trust: Which of that code the caller allows, besides what is trusted on this machine.
         runs_code: False for a scene that is only checked: its controllers in C cannot step.
@@ -84,14 +72,7 @@ class LoadedScene:
         return replace(self, runs_code=False)
 
     def require_trust(self, replaced: Container[str] = ()) -> None:
-        """Raise if the scene would run code that is not trusted.
-
-        Args:
-            replaced: Robots and controllers whose code is replaced by objects of the user.
-
-        Raises:
-            TrustError: The code is not trusted.
-        """
+        """Raise if the scene would run code that is not trusted."""
         if self.runs_code:
             codes = [x.code for name, x in self.code.items() if name not in replaced]
             self.trust.require(self.name, codes)

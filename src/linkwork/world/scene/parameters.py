@@ -22,11 +22,6 @@ def evaluate_parameters(document: Document) -> Document:
 
     A parameter may be an expression of other parameters, in any order. Without `parameters` the
     document is returned as it is.
-
-    Raises:
-        SchemaError: An invalid expression or number, or parameters that depend on each other in a
-            circle; with its place.
-        NotFoundError: An expression of an unknown parameter.
     """
     data = document.data
     if not isinstance(data, dict) or not isinstance(data.get("parameters"), dict):

@@ -25,14 +25,6 @@ def write_scene_of_robot(
 
     Args:
         target: The scene file; the robot file must be in its folder or below.
-        package_paths: Folders of packages that the robot file references.
-
-    Returns:
-        Name of the robot, and the fate of every element of its file.
-
-    Raises:
-        FileError: A file cannot be read or written, or the robot is outside the scene's folder.
-        ModelError: The robot cannot be simulated.
     """
     if not has_ending(source, "robot"):
         raise not_of_kind(source, "robot")

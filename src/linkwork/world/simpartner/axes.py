@@ -24,11 +24,7 @@ def turned(vector: tuple[float, float, float]) -> list[float]:
 
 
 def number_of(element: Element, ledger: XmlLedger) -> float:
-    """Return the text of an element as a number.
-
-    Raises:
-        SchemaError: It is none.
-    """
+    """Return the text of an element as a number."""
     number = parse_number(element.text)
     if number is None:
         raise element.error(f"<{element.tag}> is no number: {shorten(element.text)!r}")
@@ -49,11 +45,7 @@ def vector_of(parent: Element, ledger: XmlLedger, *tags: str) -> list[float]:
 
 
 def pose_of(element: Element, ledger: XmlLedger) -> tuple[list[float], list[float]]:
-    """Position and roll, pitch, yaw of a `<transformation>`, with Z up.
-
-    Raises:
-        SchemaError: Its matrix is no rotation.
-    """
+    """Position and roll, pitch, yaw of a `<transformation>`, with Z up."""
     rows = [
         numbers_of(element, ledger, *(f"T{row}{column}" for column in range(4))) for row in range(3)
     ]

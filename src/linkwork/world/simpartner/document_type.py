@@ -24,11 +24,7 @@ _REPEATED = re.compile(r"\(([^()]*)\)[*+]")
 
 @dataclass(frozen=True)
 class ElementType:
-    """An element as the document type declares it.
-
-    Attributes:
-        model: What it contains, e.g. `(a, b, c, d)`.
-    """
+    """An element as the document type declares it."""
 
     model: str
     attributes: frozenset[str] = frozenset()
@@ -71,13 +67,6 @@ def check_document(top: Element, ledger: XmlLedger) -> None:
     """Check a file against the document type.
 
     Elements in another order, and text that nothing reads, are findings of the ledger.
-
-    Args:
-        top: Its top element, which the document type declares.
-        ledger: Takes the findings.
-
-    Raises:
-        SchemaError: Elements or attributes that are unknown, or there twice; all of them.
     """
     problems = list(_problems(top))
     if problems:

@@ -30,12 +30,7 @@ class Properties:
     """What a properties file says.
 
     Attributes:
-        environment: File of the world, beside it.
         environment_place: Where that stands.
-        solver: Keys of the scene's solver.
-        recording: Keys of the scene's recording.
-        entries: Fate of every line.
-        findings: Unknown keys.
     """
 
     environment: str
@@ -47,13 +42,7 @@ class Properties:
 
 
 def read_properties(path: Path) -> Properties:
-    """Read a properties file.
-
-    Raises:
-        FileError: It names no environment.
-        SchemaError: A line is no `key=value`, a key is there twice or misspelled, or a value is
-            invalid; with its line.
-    """
+    """Read a properties file."""
     reader = _Reader(path)
     lines = read_bytes(path).decode("utf-8-sig", "replace").splitlines()
     if len(lines) > _MAX_LINES:

@@ -40,14 +40,7 @@ def is_simpartner(path: Path) -> bool:
 
 
 def read_simpartner(path: Path) -> tuple[Data, Ledger]:
-    """Read a properties file or a world as the data of a scene.
-
-    Returns:
-        The data, and the fate of every element, attribute and line.
-
-    Raises:
-        FileError: Invalid file; names line, column and element.
-    """
+    """Read a properties file or a world as the data of a scene."""
     if path.suffix.lower() == ".xml":
         return _read_xml(path)
     properties = read_properties(path)
@@ -118,11 +111,7 @@ class _World:
         )
 
     def check(self, top: Element) -> None:
-        """Check a file against the document type.
-
-        Raises:
-            SchemaError: Elements or attributes that it does not have.
-        """
+        """Check a file against the document type."""
         check_document(top, self._ledger)
 
     def read(self, top: Element) -> None:

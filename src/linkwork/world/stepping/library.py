@@ -86,11 +86,7 @@ def _load(compiler: Compiler) -> ctypes.CDLL:
 
 
 def step_flags() -> tuple[str, ...]:
-    """Compiler flags of the loop, which uses the headers and the library of MuJoCo's wheel.
-
-    Raises:
-        PlatformError: They are missing.
-    """
+    """Compiler flags of the loop, which uses the headers and the library of MuJoCo's wheel."""
     folder = Path(import_extra("mujoco", "world").__path__[0])
     found = sorted(folder.glob("libmujoco.so.*"))
     if not found or not (folder / "include" / "mujoco" / "mujoco.h").is_file():

@@ -29,11 +29,7 @@ class Moment(IntEnum):
 
 @dataclass(frozen=True)
 class NativeHook:
-    """A hook as machine code.
-
-    Attributes:
-        function: Name in the compiled loop.
-    """
+    """A hook as machine code."""
 
     function: str
     data: ctypes.Structure

@@ -52,12 +52,7 @@ class TurnHook(Protocol):
 
 
 class NativeLoop:
-    """Runs many steps a call; returns to Python only for hooks that need it.
-
-    Args:
-        parts: What a step works on.
-        library: The compiled loop.
-    """
+    """Runs many steps a call; returns to Python only for hooks that need it."""
 
     def __init__(self, world: World, parts: StepParts, library: ctypes.CDLL) -> None:
         self._world, self._parts, self._library = world, parts, library

@@ -16,11 +16,7 @@ if TYPE_CHECKING:
 
 
 class PythonLoop:
-    """Runs steps one by one, calling the hooks of all elements.
-
-    Args:
-        parts: What a step works on.
-    """
+    """Runs steps one by one, calling the hooks of all elements."""
 
     def __init__(self, world: World, parts: StepParts) -> None:
         self._world, self._parts = world, parts

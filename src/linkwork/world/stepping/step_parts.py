@@ -21,15 +21,7 @@ class UnsoundStateError(Exception):
 
 @dataclass(frozen=True)
 class StepParts:
-    """Parts of a world that take part in a step.
-
-    Attributes:
-        memory: Elements, their memory and hooks.
-        last_good: State after the last good step.
-        guard: Checks the engine for failures.
-        pushes: Forces that elements apply in the next step.
-        last_pushes: Forces applied in the last step.
-    """
+    """Parts of a world that take part in a step."""
 
     memory: ElementMemory
     last_good: LastGoodState
@@ -47,9 +39,6 @@ class FrameBlock:
         numbers: Array for the frames; a new one when None.
 
     Attributes:
-        every: Steps between two frames.
-        count: Frames so far.
-        numbers: The frames, one row each.
         references: Reference positions of the joints in the coming frames, one row each.
     """
 
@@ -87,12 +76,7 @@ class StepLoop(Protocol):
     """Runs steps of a world."""
 
     def run(self, end: int, frames: FrameBlock | None) -> None:
-        """Run until step `end`, or until a step had events.
-
-        Raises:
-            UnsoundStateError: A step diverged.
-            EngineError: A step has too many contacts.
-        """
+        """Run until step `end`, or until a step had events."""
         ...
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:

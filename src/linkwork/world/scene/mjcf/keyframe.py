@@ -20,7 +20,6 @@ class Keyframe:
     """The first keyframe; without one, the reference configuration at rest.
 
     Attributes:
-        element: Its element; None without one.
         controls: Commands of all actuators of the file.
         activations: Their activations; empty when the keyframe has none.
     """

@@ -44,9 +44,6 @@ class MjcfScene:
     """Converts one file.
 
     Attributes:
-        source: The elements of the file, compiled for a scene.
-        tree: Its robot; None for free bodies alone.
-        model: Path of the file, relative to the scene.
         findings: What moves differently in the scene.
     """
 
@@ -175,12 +172,7 @@ class MjcfScene:
 def scene_of_mjcf(
     source: Path, folder: Path, package_paths: Sequence[Path]
 ) -> tuple[str, Data, Ledger]:
-    """Name, data of a scene and ledger of an MJCF file.
-
-    Args:
-        folder: Folder of the scene, which contains the file.
-        package_paths: Folders of packages that the file references.
-    """
+    """Name, data of a scene and ledger of an MJCF file."""
     elements = read_elements(source, package_paths, for_scene=True)
     is_robot = not _has_free_bodies_only(elements)
     read = read_robot(source, package_paths=package_paths) if is_robot else None

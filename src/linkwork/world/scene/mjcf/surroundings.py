@@ -50,7 +50,6 @@ class Surroundings:
     """Converts what is around the robot.
 
     Attributes:
-        ground: The ground; None without one.
         joints: Fixed joints of bodies that consist of several bodies of the file.
         frames: Frame and shape index of each geom that is in the scene, by its name there.
         names: Scene's name of each body of the file that is in `bodies`; of the world, all that
