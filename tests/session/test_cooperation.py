@@ -10,7 +10,7 @@ from linkwork.record import NullRecorder
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 from linkwork.world.stepping.native_loop import NativeLoop
-from linkwork.world.stepping.python_loop import PythonLoop
+from linkwork.world.stepping.step_loop import PythonLoop
 
 pytestmark = pytest.mark.native
 CHANGES = ["recording.rate=1000"]

@@ -41,7 +41,7 @@ PICTURE_SIZE: Size = (1280, 960)
 """Default size of pictures and videos of the scene's own camera."""
 
 _PICTURE_FILES = (".png", ".jpg", ".jpeg")
-_LEAST_SIZE = 16
+_MIN_SIZE = 16
 _BACKENDS = {"egl": "EGL", "osmesa": "OSMesa"}
 
 
@@ -67,10 +67,10 @@ def check_picture_size(size: Size) -> None:
     greatest = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
     for (name, most), given in zip(greatest.items(), plain, strict=True):
         length = checks.integer(f"{name} in pixels", given, least=0)
-        if not _LEAST_SIZE <= length <= most or length % 2:
+        if not _MIN_SIZE <= length <= most or length % 2:
             raise ArgumentError(
                 f"invalid {name}: {length} pixels",
-                hint=f"expected an even number from {_LEAST_SIZE} to {most}",
+                hint=f"expected an even number from {_MIN_SIZE} to {most}",
             )
 
 

@@ -96,12 +96,12 @@ def _rgba(model: MjModel, geom: int) -> list[float]:
     return [*(model.tex_data[start : start + 3] / 255), 1.0]
 
 
-MOST_TRIANGLES = 40_000
+MAX_TRIANGLES = 40_000
 """Most triangles of a drawn terrain; finer terrain is subsampled."""
 
 
 def mesh_of_heights(
-    heights: NDArray[np.float64], size: tuple[float, float], most: int = MOST_TRIANGLES
+    heights: NDArray[np.float64], size: tuple[float, float], most: int = MAX_TRIANGLES
 ) -> MeshData:
     """Return the surface of a height field about its centre.
 
@@ -133,7 +133,7 @@ def drawn_depths(loaded: LoadedScene, depths: NDArray[np.float64]) -> NDArray[np
         return np.zeros(0)
     field = HeightField(depths, loaded.terrain.center, loaded.terrain.size)
     heights = refined_for_footprints(field, footprint_widths(loaded).values()).heights
-    return heights[np.ix_(*_kept(heights.shape, MOST_TRIANGLES))].ravel()
+    return heights[np.ix_(*_kept(heights.shape, MAX_TRIANGLES))].ravel()
 
 
 def _spread(cells: int, kept: int) -> NDArray[np.intp]:

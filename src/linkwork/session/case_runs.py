@@ -17,7 +17,7 @@ from linkwork.session.engine.log import recorder_factory
 from linkwork.session.opening import SceneGiven, loaded_scene
 from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.stepping.step_parts import FrameBlock
+from linkwork.world.stepping.step_loop import FrameBlock
 
 MAX_LEAP = 2000
 """Maximum steps in one call of the physics engine, so that an interruption need not wait."""

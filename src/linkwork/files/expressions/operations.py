@@ -20,7 +20,7 @@ class Operation(NamedTuple):
         of_floats: Its value for floats; ArithmeticError or ValueError where there is none. `all`
             and `any` take operands one by one, as far as needed.
         of_arrays: Its value for arrays.
-        code: Its name in `expression.h`; empty where machine code does not have it.
+        code: Its name in `loop.h`; empty where machine code does not have it.
         hides: Whether its result is finite for some infinite operands.
     """
 

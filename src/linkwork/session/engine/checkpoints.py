@@ -16,7 +16,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.session.participants.participant import Arrays, Participant
 from linkwork.session.state import SessionInfo
-from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.world import World
 from linkwork.world.scene.digest import digests_of
 
@@ -128,7 +128,7 @@ def check_arrays(world: World, participants: Iterable[Participant], given: Array
 def _checked(
     world: World, participants: list[Participant], given: Arrays
 ) -> Iterator[tuple[str, bool]]:
-    yield "world", bool(np.abs(given["world"]).max(initial=0.0) <= LARGEST)
+    yield "world", bool(np.abs(given["world"]).max(initial=0.0) <= MAX_STATE)
     yield "readings", bool(np.isfinite(given["readings"]).all())
     yield "memory", world.is_valid_memory(given["memory"])
     for participant in participants:

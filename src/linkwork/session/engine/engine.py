@@ -52,7 +52,7 @@ from linkwork.world.engine.world import World
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Recording
-from linkwork.world.stepping.step_parts import FrameBlock
+from linkwork.world.stepping.step_loop import FrameBlock
 
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec

@@ -13,7 +13,7 @@ from linkwork.session.engine.log import RunLog
 from linkwork.session.participants.participant import Participant
 from linkwork.session.state import REFERENCE
 from linkwork.world.engine.world import World
-from linkwork.world.stepping.step_parts import FrameBlock
+from linkwork.world.stepping.step_loop import FrameBlock
 
 MOST_SAMPLES = 4000
 """Frames that are kept, unless they are large."""

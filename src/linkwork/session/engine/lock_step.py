@@ -214,9 +214,9 @@ class LockStepGate:
         found = [self._place(world, name, axis) or nowhere for name, axis in self._slots]
         made.storage = data.copy([x.address for x in found], np.uint64)
         made.commanded = data.copy([x.commanded_address for x in found], np.uint64)
-        made.least, made.most = (
-            data.copy([x.least for x in found]),
-            data.copy([x.most for x in found]),
+        made.minimum, made.maximum = (
+            data.copy([x.minimum for x in found]),
+            data.copy([x.maximum for x in found]),
         )
         made.moves = 0 if world.motors is None else data.view(world.motors.moves_flag)
         made.values, made.log = data.view(self._values), data.view(self._log)

@@ -29,7 +29,7 @@ from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue, are_indices
 from linkwork.world.engine.world import World
 from linkwork.world.machines.check import finger_sensors
-from linkwork.world.machines.schema import MOST_GAIN, ArmMachine, PairMachine
+from linkwork.world.machines.schema import MAX_GAIN, ArmMachine, PairMachine
 from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
 
@@ -194,7 +194,7 @@ class Cooperation(Participant):
         """Whether the gain is within its limits and all numbers are finite."""
         gain, *figures = state["pair"][:4].tolist()
         is_finite = super().is_valid_state(state)
-        return is_finite and 0.0 <= gain <= MOST_GAIN and min(figures) >= 0.0
+        return is_finite and 0.0 <= gain <= MAX_GAIN and min(figures) >= 0.0
 
     def restore(self, state: Arrays) -> None:
         """Goes back to a state."""
@@ -205,7 +205,7 @@ class Cooperation(Participant):
         path = f"{self.name}.gain"
 
         def checked(value: Any) -> float:
-            return checks.number(path, value, least=0.0, most=MOST_GAIN)
+            return checks.number(path, value, least=0.0, most=MAX_GAIN)
 
         def write(value: Any) -> None:
             self.gain = checked(value)
@@ -249,7 +249,7 @@ class NativeCooperation:
         self._made = step_structure("cooperation")(
             every=pair.every,
             period=pair.every * world.step_size,
-            least=_HELD,
+            min_force=_HELD,
             damping=_DAMPING,
             follower=follower.address,
             tool=pair.tool.body,

@@ -20,7 +20,7 @@ from linkwork.session.participants.controller_turns import ControllerParticipant
 from linkwork.session.participants.participant import Arrays, CommandPort
 from linkwork.session.robots.control_switch import set_gains
 from linkwork.session.robots.controllers import controller_failure, result_checked
-from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_hook import NativeData
@@ -165,7 +165,7 @@ class ActuatorGroup(ControllerParticipant):
         gains = [state[f"gain.{name}"] for name in self.controller.gains]
         positive = [state[f"gain.{name}"] for name in self.controller.positive_gains]
         return (
-            all(bool(np.abs(x).max(initial=0.0) < LARGEST) for x in state.values())
+            all(bool(np.abs(x).max(initial=0.0) < MAX_STATE) for x in state.values())
             and bool(np.isin(state["ramp"][:1], (0.0, 1.0)).all())
             and all(bool((x >= 0.0).all()) for x in gains)
             and all(bool((x > 0.0).all()) for x in positive)
@@ -204,8 +204,8 @@ class GroupTurn(NativeTurn):
         native.no_references = data.view(np.zeros(len(layout.joints)))
         native.places = data.copy(self._group.inputs, np.int64)
         native.storage = data.copy([x.address for x in stored], np.uint64)
-        native.least = data.copy([x.least for x in stored])
-        native.most = data.copy([x.most for x in stored])
+        native.minimum = data.copy([x.minimum for x in stored])
+        native.maximum = data.copy([x.maximum for x in stored])
         native.commanded = data.copy([x.commanded_address for x in stored], np.uint64)
         flags = [0 if x.written is None else data.view(x.written) for x in stored]
         native.written = data.copy(flags, np.uint64)

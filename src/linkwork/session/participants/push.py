@@ -14,7 +14,7 @@ from linkwork.errors import ArgumentError
 from linkwork.session.participants.participant import Arrays, CommandPort, Participant
 from linkwork.spatial.vector import Vector3, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.element import Command, are_indices
 from linkwork.world.engine.world import World
 
@@ -106,7 +106,7 @@ class SpringPush(Participant):
         numbers, bodies = state[_SPRING], self._world.layout.bodies
         if not numbers.size:
             return True
-        if numbers.size != _SIZE or not np.abs(numbers).max() <= LARGEST or numbers[7] <= 0:
+        if numbers.size != _SIZE or not np.abs(numbers).max() <= MAX_STATE or numbers[7] <= 0:
             return False
         return are_indices(numbers[:1], len(bodies) - 1)
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.divergence import MAX_STATE
 
 Array = NDArray[np.float64]
 
@@ -62,7 +62,7 @@ def read_switch(
     """Return the change in a checkpoint, which is untrusted, and its controller; None for none."""
     if not numbers.size:
         return None
-    if numbers.size < 2 + joints or not np.abs(numbers).max() < LARGEST:
+    if numbers.size < 2 + joints or not np.abs(numbers).max() < MAX_STATE:
         raise ArgumentError("invalid change of a controller in a checkpoint")
     index, since = numbers[:2].tolist()
     if index not in range(len(KINDS)) or since < 0:

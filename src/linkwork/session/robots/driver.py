@@ -32,7 +32,7 @@ from linkwork.session.robots.controllers import ControllerMaker, controller_fail
 from linkwork.session.robots.robot_motion import IsolatedPlanner, MotionPlanner, Move, RunningMotion
 from linkwork.session.robots.robot_reference import MOTION, RobotReference
 from linkwork.spatial import Pose, Vector3
-from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.element import LiveValue, read_only
 from linkwork.world.engine.world import World
 from linkwork.world.grasps.commands import held_bodies
@@ -421,11 +421,11 @@ class RobotDriver(ControllerParticipant):
             return False
         coupling = state[COUPLING]
         return (
-            bool(np.abs(state["controller"]).max(initial=0.0) < LARGEST)
+            bool(np.abs(state["controller"]).max(initial=0.0) < MAX_STATE)
             and coupling.size == self._stored_ramp.size
-            and bool(np.abs(coupling).max(initial=0.0) < LARGEST)
+            and bool(np.abs(coupling).max(initial=0.0) < MAX_STATE)
             and bool(np.isin(coupling[:1], (0.0, 1.0)).all())
-            and not (np.abs(state["held"]) >= LARGEST).any()
+            and not (np.abs(state["held"]) >= MAX_STATE).any()
             and self.reference.is_valid_state(state, lower, upper)
             and all(self._is_valid_gain(name, values) for name, values in gains.items())
         )

@@ -29,9 +29,9 @@ from linkwork.motion.limits.limit_check import check_positions, check_within
 from linkwork.motion.limits.motion_limits import TOLERANCE
 from linkwork.motion.trajectory import AT_REST
 from linkwork.spatial import Pose, Vector3
-from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.robots.profiles import PROFILES, blended, motion_limits
-from linkwork.world.scene.values import MOST_TIME
+from linkwork.world.scene.values import MAX_TIME
 
 if TYPE_CHECKING:
     from linkwork.session.robots.tool_motion import ToolMotions
@@ -123,7 +123,7 @@ def read_move(
         return _tool_move(path, joints, wanted, speed, profile, blend)
     share = 1.0 if speed is None else checks.positive("speed", speed, most=1.0)
     kind = checks.choice("profile", "quintic" if profile is None else profile, PROFILES)
-    duration = None if blend is None else checks.positive("blend", blend, "s", most=MOST_TIME)
+    duration = None if blend is None else checks.positive("blend", blend, "s", most=MAX_TIME)
     if joints is not None:
         return Move(_joints(tree, joints), (), share, kind, duration, planned=planned)
     return Move(None, _poses(wanted), share, kind, duration, planned=planned)
@@ -442,14 +442,14 @@ def read_motion(numbers: Array, joints: int) -> RunningMotion | None:
         raise wrong
     shape = (int(powers), int(pieces), joints)
     sizes = np.cumsum([_HEADER, shape[1] + 1, shape[0] * shape[1] * joints, joints])
-    if sizes[-1] != numbers.size or is_move not in (0.0, 1.0) or not 0 <= start < LARGEST:
+    if sizes[-1] != numbers.size or is_move not in (0.0, 1.0) or not 0 <= start < MAX_STATE:
         raise wrong
     knots, flat, end = (numbers[a:b].copy() for a, b in pairwise(sizes))
     coefficients = flat.reshape(shape)
     spans = np.diff(knots)
-    if knots[0] != 0.0 or not (spans > 0.0).all() or not knots[-1] <= MOST_TIME:
+    if knots[0] != 0.0 or not (spans > 0.0).all() or not knots[-1] <= MAX_TIME:
         raise wrong
-    if not (_is_moderate(coefficients, spans) and bool((np.abs(end) < LARGEST).all())):
+    if not (_is_moderate(coefficients, spans) and bool((np.abs(end) < MAX_STATE).all())):
         raise wrong
     path = PiecewiseTrajectory(knots, coefficients, end)
     if not _is_continuous(path):
@@ -475,7 +475,7 @@ def _is_moderate(coefficients: Array, spans: Array) -> bool:
         for order in range(3):
             factors = np.array([np.prod(np.arange(k - order + 1, k + 1)) for k in powers])
             reach = spans[:, None] ** np.maximum(powers - order, 0)[:, None, None]
-            if not (factors[:, None, None] * sizes * reach).sum(axis=0).max() < LARGEST:
+            if not (factors[:, None, None] * sizes * reach).sum(axis=0).max() < MAX_STATE:
                 return False
     return True
 

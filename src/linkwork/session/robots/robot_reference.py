@@ -14,7 +14,7 @@ from linkwork.errors import ArgumentError
 from linkwork.motion import Trajectory
 from linkwork.motion.trajectory import mean_acceleration
 from linkwork.session.robots.robot_motion import RunningMotion, read_motion
-from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.divergence import MAX_STATE
 
 Array = NDArray[np.float64]
 Goal = tuple[Array, Array, Array]
@@ -275,14 +275,14 @@ class RobotReference:
         targets, offsets, slopes, since, durations = (state[name] for name in ARRAYS)
         # At most as `_change` makes them, or as at the start.
         longest = np.maximum(
-            1.0, 1.5 * np.minimum(np.abs(offsets), LARGEST) / self._blend_velocities
+            1.0, 1.5 * np.minimum(np.abs(offsets), MAX_STATE) / self._blend_velocities
         )
         valid = (
             np.isnan(targets)
-            | ((lower <= targets) & (targets <= upper) & (np.abs(targets) < LARGEST)),
-            np.abs(offsets) < LARGEST,
-            np.abs(slopes) < LARGEST,
-            (since >= 0) & (since < LARGEST),
+            | ((lower <= targets) & (targets <= upper) & (np.abs(targets) < MAX_STATE)),
+            np.abs(offsets) < MAX_STATE,
+            np.abs(slopes) < MAX_STATE,
+            (since >= 0) & (since < MAX_STATE),
             (durations >= LEAST_BLEND) & (durations <= longest),
         )
         try:

@@ -182,10 +182,14 @@ class ServoSettings(SettingsElement):
 
     group = "actuators"
     settings = (
-        LiveSetting("stiffness", "stiffness [N m/rad or N/m]", slice(0, 1), least=0.0),
-        LiveSetting("damping", "damping [N m s/rad or N s/m]", slice(1, 2), least=0.0),
+        LiveSetting("stiffness", "stiffness [N m/rad or N/m]", slice(0, 1), minimum=0.0),
+        LiveSetting("damping", "damping [N m s/rad or N s/m]", slice(1, 2), minimum=0.0),
         LiveSetting(
-            "limit", "greatest torque or force [N m or N]", slice(2, 3), least=0.0, most=MAX_EFFORT
+            "limit",
+            "greatest torque or force [N m or N]",
+            slice(2, 3),
+            minimum=0.0,
+            maximum=MAX_EFFORT,
         ),
     )
     width = 3

@@ -32,8 +32,8 @@ class Belts(SettingsElement):
             "surface_velocity",
             "velocity of its surface, in the body [m/s]",
             slice(0, 3),
-            least=-MAX_SURFACE_VELOCITY,
-            most=MAX_SURFACE_VELOCITY,
+            minimum=-MAX_SURFACE_VELOCITY,
+            maximum=MAX_SURFACE_VELOCITY,
         ),
     )
     width = 3

@@ -25,9 +25,9 @@ from linkwork.world.joints.doctor import (
 from linkwork.world.robots.doctor import gain_findings, trajectory_findings
 from linkwork.world.terrain.doctor import footing_findings
 
-MOST_TURN = 0.3
+MAX_TURN = 0.3
 """Greatest rotation of a body per step [rad]."""
-MOST_SINK = 0.005
+MAX_SINK = 0.005
 """Greatest depth to which a resting body may sink in [m]."""
 
 
@@ -38,11 +38,11 @@ def stepping_findings(world: World) -> Iterator[Finding]:
     yield from _gravity(world)
     for body in moving_bodies(world):
         speed = float(np.linalg.norm(world.data.cvel[body, :3]))
-        if speed * world.step_size > MOST_TURN:
+        if speed * world.step_size > MAX_TURN:
             message = (
                 f"it rotates {speed * world.step_size:.2g} rad in a step of {world.step_size:g} s"
             )
-            fix = f"use a solver.step of {MOST_TURN / speed:.1g} s or less"
+            fix = f"use a solver.step of {MAX_TURN / speed:.1g} s or less"
             yield finding(world, "warning", about_body(world, body), message, fix)
 
 
@@ -84,9 +84,9 @@ def _gravity(world: World) -> Iterator[Finding]:
     impedance = model.geom_solimp[is_solid, 1]
     softness = np.where(time > 0, (time * ratio) ** 2, 1.0 / np.maximum(-time, 1e-9))
     slack = float(((1 - impedance) * softness).max())
-    if strength * slack > MOST_SINK:
+    if strength * slack > MAX_SINK:
         message = f"resting bodies sink in by {strength * slack:.2g} m"
-        fix = f"use at most {MOST_SINK / slack:.2g} m/s^2; earth has 9.81"
+        fix = f"use at most {MAX_SINK / slack:.2g} m/s^2; earth has 9.81"
         yield finding(world, "warning", ("gravity", f"{strength:g} m/s^2"), message, fix)
 
 

@@ -94,9 +94,9 @@ _BUILDERS = (
 """In build order: later builders refer to what earlier ones have added."""
 
 
-LEAST_ARENA, MOST_ARENA = 64 * 2**20, 512 * 2**20
+MIN_ARENA, MAX_ARENA = 64 * 2**20, 512 * 2**20
 """Least and greatest contact memory [bytes]; unused memory is only reserved."""
-CONTACTS_OF_PAIR = 8
+MAX_CONTACTS_OF_PAIR = 8
 """Most contacts of two shapes; reached by two boxes."""
 CONTACT_MEMORY = 4096
 """Memory of one contact, its constraint rows and their solution [bytes]."""
@@ -133,8 +133,8 @@ def _fill(spec: Any, loaded: LoadedScene) -> None:
 def _arena(spec: Any) -> int:
     """Memory for contacts between all pairs of shapes, within bounds [bytes]."""
     shapes = sum(1 for geom in spec.geoms if geom.contype or geom.conaffinity)
-    contacts = CONTACTS_OF_PAIR * shapes * (shapes - 1) // 2
-    return min(max(CONTACT_MEMORY * contacts, LEAST_ARENA), MOST_ARENA)
+    contacts = MAX_CONTACTS_OF_PAIR * shapes * (shapes - 1) // 2
+    return min(max(CONTACT_MEMORY * contacts, MIN_ARENA), MAX_ARENA)
 
 
 def set_start(data: Any, loaded: LoadedScene, seed: int) -> None:

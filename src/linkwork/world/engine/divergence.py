@@ -64,7 +64,7 @@ class AppliedForces:
         self.numbers.fill(0.0)
 
 
-LARGEST = 1e10
+MAX_STATE = 1e10
 """Greatest valid number in a state; MuJoCo's own bound, and that of all arguments."""
 
 
@@ -101,12 +101,12 @@ def _unsound(model: MjModel, data: Any, pushes: AppliedForces) -> Iterator[str]:
         yield _joint(model, np.searchsorted(model.jnt_qposadr, index, side="right") - 1)
     for index in _bad(data.qacc_warmstart):
         yield f"the acceleration of {_joint(model, model.dof_jntid[index])}"
-    if not abs(data.time) <= LARGEST:
+    if not abs(data.time) <= MAX_STATE:
         yield "the simulated time"
 
 
 def _bad(numbers: NDArray[np.float64]) -> NDArray[np.intp]:
-    return np.flatnonzero(~(np.abs(numbers) <= LARGEST))
+    return np.flatnonzero(~(np.abs(numbers) <= MAX_STATE))
 
 
 def _joint(model: MjModel, index: int) -> str:
@@ -157,7 +157,7 @@ class LastGoodState:
         state = self.next
         self._get(self._model, self._data, state, self._kind)
         # The norm detects NaN, infinity and large entries; entries are checked only if it is large.
-        return self._norm(state) < LARGEST or bool(np.abs(state).max() <= LARGEST)
+        return self._norm(state) < MAX_STATE or bool(np.abs(state).max() <= MAX_STATE)
 
     def accept(self) -> None:
         """Accept the state checked last, and present memory and readings, as the last good one."""

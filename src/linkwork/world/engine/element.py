@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.world.engine.divergence import LARGEST
+from linkwork.world.engine.divergence import MAX_STATE
 
 if TYPE_CHECKING:
     from linkwork.world.engine.noise import Noise
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 
 
-def are_indices(numbers: NDArray[np.float64], most: int) -> bool:
-    """Whether all numbers are integers from 0 to `most`."""
-    return bool(np.all((numbers >= 0) & (numbers <= most) & (numbers == np.floor(numbers))))
+def are_indices(numbers: NDArray[np.float64], maximum: int) -> bool:
+    """Whether all numbers are integers from 0 to `maximum`."""
+    return bool(np.all((numbers >= 0) & (numbers <= maximum) & (numbers == np.floor(numbers))))
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ class Storage:
 
     array: NDArray[np.float64]
     index: int
-    least: float
-    most: float
+    minimum: float
+    maximum: float
     commanded: NDArray[np.float64] | None = None
     written: NDArray[np.int64] | None = None
 
@@ -117,7 +117,7 @@ class WorldElement:
 
         Checkpoints are untrusted input: the next steps must run with accepted memory, or diverge.
         """
-        return bool(np.abs(numbers).max(initial=0.0) <= LARGEST)
+        return bool(np.abs(numbers).max(initial=0.0) <= MAX_STATE)
 
     def restored(self, world: World) -> None:
         """Update the engine's model after `memory` was restored."""

@@ -30,7 +30,7 @@ from linkwork.world.joints.ties import tie_elements
 from linkwork.world.joints.welds import weld_elements
 from linkwork.world.materials.directed_friction import friction_elements
 from linkwork.world.materials.live_friction import material_elements
-from linkwork.world.scene.values import MOST_GRAVITY
+from linkwork.world.scene.values import MAX_GRAVITY
 from linkwork.world.sensors.force import gravity_compensation_elements
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class GravityParameter(WorldElement):
 
 
 def _checked_gravity(value: Any) -> list[float]:
-    return checks.array("gravity", value, (3,), least=-MOST_GRAVITY, most=MOST_GRAVITY).tolist()
+    return checks.array("gravity", value, (3,), least=-MAX_GRAVITY, most=MAX_GRAVITY).tolist()
 
 
 def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:

@@ -20,12 +20,12 @@ from linkwork.world.scene.values import GROUND
 
 _log = logging.getLogger(__name__)
 
-MOST_CONTACTS = 100_000
+MAX_CONTACTS = 100_000
 """Most contacts of one state; with more, a step takes seconds."""
 _FIX = "move overlapping bodies apart, or let fewer shapes collide"
-_DEEPEST = 1000
+_MAX_DEEPEST = 1000
 """Number of deepest contacts searched for pairs of bodies to name."""
-_MOST_SHAPES = 5000
+_MAX_SHAPES = 5000
 """Most shapes whose neighbours are counted when the engine lists no contacts."""
 
 Pair = tuple[int, int]
@@ -78,7 +78,7 @@ class EngineGuard:
         """Raise EngineError if there are too many contacts or the arena is full."""
         warnings = self._warnings
         is_full = warnings[self._contacts_full] or warnings[self._rows_full]
-        if is_full or self._data.ncon > MOST_CONTACTS:
+        if is_full or self._data.ncon > MAX_CONTACTS:
             raise self.failure(step)
 
     @contextmanager
@@ -129,8 +129,8 @@ class EngineGuard:
         if not count:
             what = f"contacts of {self._near()[0]} pairs of shapes"
         limit = f"do not fit into {_size(self._model.narena)}"
-        if count > MOST_CONTACTS:
-            limit = f"exceed the limit of {MOST_CONTACTS}"
+        if count > MAX_CONTACTS:
+            limit = f"exceed the limit of {MAX_CONTACTS}"
         overlapping = self._shown(self._overlapping()[:2])
         return f"{what} {limit}" + (f"; deepest overlaps: {overlapping}" if overlapping else "")
 
@@ -139,7 +139,7 @@ class EngineGuard:
         contact = self._data.contact
         if not self._data.ncon:
             return self._near()[1]
-        deepest = np.argsort(contact.dist, kind="stable")[:_DEEPEST]
+        deepest = np.argsort(contact.dist, kind="stable")[:_MAX_DEEPEST]
         pairs = np.sort(self._model.geom_bodyid[contact.geom[deepest]], axis=1)
         return list(dict.fromkeys((int(a), int(b)) for a, b in pairs))
 
@@ -151,7 +151,7 @@ class EngineGuard:
         """Return the number of pairs of shapes with overlapping spheres, and the first pairs."""
         model = self._model
         solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
-        geoms = np.flatnonzero(solid & (model.geom_rbound > 0))[:_MOST_SHAPES]
+        geoms = np.flatnonzero(solid & (model.geom_rbound > 0))[:_MAX_SHAPES]
         centers, radii = self._data.geom_xpos[geoms], model.geom_rbound[geoms]
         carriers = model.body_weldid[model.geom_bodyid[geoms]]
         count, pairs = 0, list[Pair]()

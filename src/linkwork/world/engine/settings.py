@@ -25,16 +25,16 @@ class LiveSetting:
 
     Attributes:
         is_truth: Whether it is a boolean.
-        least: Least number allowed.
-        most: Greatest number allowed, as in a scene file.
+        minimum: Least number allowed.
+        maximum: Greatest number allowed, as in a scene file.
     """
 
     name: str
     what: str
     columns: slice
     is_truth: bool = False
-    least: float = -MAX_NUMBER
-    most: float = MAX_NUMBER
+    minimum: float = -MAX_NUMBER
+    maximum: float = MAX_NUMBER
 
     def read(self, row: NDArray[np.float64]) -> Any:
         """Return the present value."""
@@ -55,8 +55,8 @@ class LiveSetting:
             else [checks.number(path, value)]
         )
         for number in numbers:
-            if not self.least <= number <= self.most:
-                expected = f"expected {self.least:g} to {self.most:g}"
+            if not self.minimum <= number <= self.maximum:
+                expected = f"expected {self.minimum:g} to {self.maximum:g}"
                 raise ArgumentError(f"invalid {path}: {number:g}", hint=expected)
         return numbers
 
@@ -64,7 +64,7 @@ class LiveSetting:
 def are_within(settings: Sequence[LiveSetting], rows: NDArray[np.float64]) -> bool:
     """Whether all rows are within the bounds of the settings."""
     return all(
-        bool(np.all((rows[:, x.columns] >= x.least) & (rows[:, x.columns] <= x.most)))
+        bool(np.all((rows[:, x.columns] >= x.minimum) & (rows[:, x.columns] <= x.maximum)))
         for x in settings
     )
 

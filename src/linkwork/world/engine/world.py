@@ -42,8 +42,13 @@ from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.sensors.bank import SensorBank
 from linkwork.world.stepping.library import step_library
 from linkwork.world.stepping.native_loop import NativeLoop, TurnHook
-from linkwork.world.stepping.python_loop import PythonLoop
-from linkwork.world.stepping.step_parts import FrameBlock, StepLoop, StepParts, UnsoundStateError
+from linkwork.world.stepping.step_loop import (
+    FrameBlock,
+    PythonLoop,
+    StepLoop,
+    StepParts,
+    UnsoundStateError,
+)
 from linkwork.world.view import Rgba
 
 Vector = NDArray[np.float64]

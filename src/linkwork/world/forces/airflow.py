@@ -59,7 +59,9 @@ class Airflows(SettingsElement):
 
     group = "forces"
     settings = (
-        LiveSetting("velocity", "constant velocity [m/s]", slice(0, 3), least=-200.0, most=200.0),
+        LiveSetting(
+            "velocity", "constant velocity [m/s]", slice(0, 3), minimum=-200.0, maximum=200.0
+        ),
     )
     width = _NOW.stop
 

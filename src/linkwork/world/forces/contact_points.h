@@ -1,7 +1,7 @@
 #ifndef LINKWORK_CONTACT_POINTS_H
 #define LINKWORK_CONTACT_POINTS_H
 
-#include "expression.h"
+#include "loop.h"
 
 typedef struct {
   double plane[4];           /* height and normal */

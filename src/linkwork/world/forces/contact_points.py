@@ -128,10 +128,10 @@ class ContactPointForces(SettingsElement):
     group = "forces"
     settings = (
         LiveSetting("active", "whether the points act", slice(0, 1), is_truth=True),
-        LiveSetting("stiffness", "spring stiffness of each point [N/m]", slice(1, 2), least=0.0),
-        LiveSetting("damping", "damping of each point [N s/m]", slice(2, 3), least=0.0),
-        LiveSetting("viscous", "viscous friction of each point [N s/m]", slice(3, 4), least=0.0),
-        LiveSetting("sliding", "friction coefficient", slice(4, 5), least=0.0),
+        LiveSetting("stiffness", "spring stiffness of each point [N/m]", slice(1, 2), minimum=0.0),
+        LiveSetting("damping", "damping of each point [N s/m]", slice(2, 3), minimum=0.0),
+        LiveSetting("viscous", "viscous friction of each point [N s/m]", slice(3, 4), minimum=0.0),
+        LiveSetting("sliding", "friction coefficient", slice(4, 5), minimum=0.0),
     )
     width = 5
 

@@ -1,7 +1,7 @@
 #ifndef LINKWORK_WIND_H
 #define LINKWORK_WIND_H
 
-#include "expression.h"
+#include "loop.h"
 
 typedef struct {
   int64_t body;

@@ -63,7 +63,7 @@ class Gripper(WorldElement, ABC):
 
 _SETTINGS = (
     LiveSetting("force", "force of each finger when closed [N or N m]", slice(1, 2)),
-    LiveSetting("opening", "force of each finger when open [N or N m]", slice(2, 3), least=0.0),
+    LiveSetting("opening", "force of each finger when open [N or N m]", slice(2, 3), minimum=0.0),
 )
 
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 _SETTINGS = (
-    LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(1, 2), least=0.0),
-    LiveSetting("damping", "damping of each damper [N s/m]", slice(2, 3), least=0.0),
+    LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(1, 2), minimum=0.0),
+    LiveSetting("damping", "damping of each damper [N s/m]", slice(2, 3), minimum=0.0),
 )
 _NUMBERS, _GIVEN, _POINTS = slice(1, 3), slice(3, 5), slice(5, None)
 

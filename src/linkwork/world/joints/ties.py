@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _SETTINGS = (
-    LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(0, 1), least=0.0),
-    LiveSetting("damping", "damping of each damper [N s/m]", slice(1, 2), least=0.0),
+    LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(0, 1), minimum=0.0),
+    LiveSetting("damping", "damping of each damper [N s/m]", slice(1, 2), minimum=0.0),
 )
 
 

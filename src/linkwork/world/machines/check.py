@@ -30,7 +30,7 @@ from linkwork.world.sensors.scanner import Scanner
 FLIGHT_TARGETS = 7
 """Targets of the controller of a helicopter."""
 """Ending of a file of `mission.program`."""
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 """Largest file of a program."""
 
 
@@ -229,6 +229,6 @@ def read_program(check: Checker) -> tuple[str, str]:
 
 def _read(file: Path) -> str:
     try:
-        return read_bytes(file, MOST_BYTES).decode("utf-8-sig")
+        return read_bytes(file, MAX_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise FileError(f"{str(file)!r} is not UTF-8 text: {error.reason}") from error

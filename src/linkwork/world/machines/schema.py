@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
-from linkwork.world.scene.values import MOST_NAMED, FrameName, Positive, Vector
+from linkwork.world.scene.values import MAX_NAMED, FrameName, Positive, Vector
 
 SCENE = "scene"
 """Machine that every scene with a mission has: sensors as readings, live values to set."""
@@ -41,7 +41,7 @@ class LoadPlace(FileModel):
     """Then its rotation about its own y axis, for BRING and SLIDE [rad]."""
     size: Length = 0.1
     """A load whose origin is nearer than this, level with the place, is there [m]."""
-    slots: Annotated[dict[Name, Slot], Field(max_length=MOST_NAMED)] = {}
+    slots: Annotated[dict[Name, Slot], Field(max_length=MAX_NAMED)] = {}
     """Slots by name; `PLACE.SLOT` in missions."""
 
 
@@ -63,13 +63,13 @@ class ArmMachine(FileModel):
     """Robot with a controller."""
     gripper: Name | None = None
     """Grasp of kind `friction` by which it holds loads."""
-    loads: Annotated[tuple[FrameName, ...], Field(max_length=MOST_NAMED)] = ()
+    loads: Annotated[tuple[FrameName, ...], Field(max_length=MAX_NAMED)] = ()
     """Bodies it may grasp; each needs sensors of kind position and orientation."""
-    places: Annotated[dict[Name, LoadPlace], Field(max_length=MOST_NAMED)] = {}
+    places: Annotated[dict[Name, LoadPlace], Field(max_length=MAX_NAMED)] = {}
     """Places of loads by name."""
-    poses: Annotated[dict[Name, ToolPose], Field(max_length=MOST_NAMED)] = {}
+    poses: Annotated[dict[Name, ToolPose], Field(max_length=MAX_NAMED)] = {}
     """Poses of the tool by name."""
-    postures: Annotated[dict[Name, dict[str, Number]], Field(max_length=MOST_NAMED)] = {}
+    postures: Annotated[dict[Name, dict[str, Number]], Field(max_length=MAX_NAMED)] = {}
     """Joint positions by name and joint [rad or m]; `home` is the start unless given."""
     grip: Vector = (math.pi, 0.0, math.pi)
     """Roll, pitch, yaw of the tool in a load that it grasps [rad]; from above by default."""
@@ -107,7 +107,7 @@ class Container(FileModel):
 
     body: FrameName
     """Body of the scene, or link of a robot, that carries the slots; it may move."""
-    slots: Annotated[dict[Name, Vector], Field(min_length=1, max_length=MOST_NAMED)]
+    slots: Annotated[dict[Name, Vector], Field(min_length=1, max_length=MAX_NAMED)]
     """Origin of a load that rests in each slot, in the body [m]; `CONTAINER.SLOT` in missions."""
     into: Number = 0.0
     """Direction from the open front into the box, as a rotation about z of the body from its x
@@ -129,9 +129,9 @@ class ServiceMachine(FileModel):
     """Robot with a controller: a platform on two prismatic joints, then six joints of the arm."""
     gripper: Name
     """Grasp of kind `magnet` or `springs` at the tool of the robot."""
-    loads: Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=MOST_NAMED)]
+    loads: Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=MAX_NAMED)]
     """Bodies it may grasp."""
-    containers: Annotated[dict[Name, Container], Field(min_length=1, max_length=MOST_NAMED)]
+    containers: Annotated[dict[Name, Container], Field(min_length=1, max_length=MAX_NAMED)]
     """Containers by name."""
     scenario: Annotated[str, Field(max_length=1000)] = "load-movement"
     """Table of the steps of MOVE: a scenario of the library, or a file beside the scene; with axes
@@ -148,7 +148,7 @@ class ServiceMachine(FileModel):
     """Greatest speed of the tool inside containers [m/s]."""
 
 
-MOST_GAIN = 0.1
+MAX_GAIN = 0.1
 """Greatest gain of a pair [m/(N s)]."""
 
 
@@ -160,7 +160,7 @@ class PairMachine(FileModel):
     arms: tuple[Name, Name]
     """Two machines of kind `arm` with grippers; the second gives way. Each finger needs a sensor of
     kind force-torque."""
-    gain: Annotated[Number, Field(ge=0, le=MOST_GAIN)] = 0.002
+    gain: Annotated[Number, Field(ge=0, le=MAX_GAIN)] = 0.002
     """Velocity with which the second arm gives way, over the internal force [m/(N s)]; 0: not."""
 
 

@@ -55,7 +55,7 @@ def contact_dimensions(material: Material) -> int:
 
 _RATE = 0.1
 """Angular frequency of a bouncing contact times the step: half a period takes thirty steps."""
-_MOST_DAMPED = 5.0
+_MAX_DAMPED = 5.0
 """Damping ratio above which a contact hardly bounces."""
 _IMPEDANCE = (0.99, 0.99, 0.001, 0.5, 2.0)
 SOFT_IMPEDANCE = 0.9
@@ -94,7 +94,7 @@ def entering_time(stiffness: float, damping: float, step: float) -> float:
 
 def damping_ratio(restitution: float) -> float:
     """Damping ratio of a unilateral contact with a restitution, by bisection."""
-    low, high = 0.0, _MOST_DAMPED
+    low, high = 0.0, _MAX_DAMPED
     for _ in range(60):
         middle = (low + high) / 2
         if restitution_of(middle) > restitution:

@@ -9,7 +9,7 @@ from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.schema import Scene
 from linkwork.world.scene.values import GROUND
 
-MOST_PAIRS = 20_000
+MAX_PAIRS = 20_000
 """Most pairs of shapes that a scene may describe."""
 
 
@@ -39,8 +39,8 @@ def _check_pairs(check: Checker) -> None:
         check.surface((*path, "material"), pair.material)
         counts = [_touching_shapes(check, path, pair, end) for end in "ab"]
         touching += counts[0] * counts[1]
-        if touching > MOST_PAIRS:
-            message = f"the pairs up to {name!r} contain more than {MOST_PAIRS} pairs of shapes"
+        if touching > MAX_PAIRS:
+            message = f"the pairs up to {name!r} contain more than {MAX_PAIRS} pairs of shapes"
             raise check.error(path, message, "set materials of the bodies instead")
         _check_can_meet(check, (*path, "b"), pair)
         ends = ((pair.a, pair.a_shape), (pair.b, pair.b_shape))

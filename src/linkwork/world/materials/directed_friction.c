@@ -3,8 +3,8 @@
 #include "directed_friction.h"
 
 #define DAMPING_RATIO 3.0
-#define LEAST_TIME 0.02
-#define LEAST_FRICTION 1e-5
+#define MIN_TIME 0.02
+#define MIN_FRICTION 1e-5
 
 /* Row of the pair of two geoms; -1 if they have none. */
 static int64_t find_pair(const surfaces *x, int64_t a, int64_t b) {
@@ -38,8 +38,8 @@ static void turn_to_world(const mjData *d, int64_t body, const double way[3], do
 }
 
 static double friction_along(double share, double other_share, double first, double second) {
-  first = larger(first, LEAST_FRICTION);
-  second = larger(second, LEAST_FRICTION);
+  first = larger(first, MIN_FRICTION);
+  second = larger(second, MIN_FRICTION);
   return first * second / hypot(share * second, other_share * first);
 }
 
@@ -71,7 +71,7 @@ static void turn_contact(const run *r, const surfaces *x, mjContact *contact, in
     frame[6 + i] = frame[j] * along[k] - frame[k] * along[j];
   }
   const double own = counts ? r->m->geom_friction[3 * other] : 0.0;
-  contact->friction[1] = larger(larger(x->across[row], own), LEAST_FRICTION);
+  contact->friction[1] = larger(larger(x->across[row], own), MIN_FRICTION);
   if (counts && !isnan(x->across[other])) cross(r, x, contact, first, other, x->across[row]);
 }
 
@@ -83,7 +83,7 @@ static void soften(const run *r, mjContact *contact) {
   demand *= DAMPING_RATIO * sqrt(gravity[0] * gravity[0] + gravity[1] * gravity[1] +
                                  gravity[2] * gravity[2]);
   demand *= contact->solimp[1];
-  contact->solreffriction[0] = larger(2.0 * slip / larger(demand, 1e-9), LEAST_TIME);
+  contact->solreffriction[0] = larger(2.0 * slip / larger(demand, 1e-9), MIN_TIME);
   contact->solreffriction[1] = 1.0;
 }
 

@@ -29,9 +29,9 @@ Indices = NDArray[np.intp]
 _DAMPING_RATIO = 3.0
 """Damping force of a sliding contact over friction of the body's own weight: below one friction
 would not be reached, far above it the solver lifts sliding bodies."""
-_LEAST_TIME = 0.02
+_MIN_TIME = 0.02
 """Time constant of friction at rest, MuJoCo's default [s]."""
-_LEAST_FRICTION = 1e-5
+_MIN_FRICTION = 1e-5
 
 
 def friction_elements(world: World) -> list[WorldElement]:
@@ -85,7 +85,7 @@ class DirectedFriction(WorldElement):
         _turn_frames(contact, which, _rotated(rotations, touching.directions))
         own = self._model.geom_friction[touching.others, 0] * touching.counts
         across = np.maximum(touching.across, own)
-        contact.friction[which, 1] = np.maximum(across, _LEAST_FRICTION)
+        contact.friction[which, 1] = np.maximum(across, _MIN_FRICTION)
         if touching.crossed.size:
             self._cross(data, contact, touching)
 
@@ -118,7 +118,7 @@ class DirectedFriction(WorldElement):
         demand *= contact.solimp[which, 1]
         time = 2.0 * slip / np.maximum(demand, 1e-9)
         softened = contact.solreffriction
-        softened[which, 0] = np.maximum(time, _LEAST_TIME)
+        softened[which, 0] = np.maximum(time, _MIN_TIME)
         softened[which, 1] = 1.0
 
     def _make_constraints(self, data: MjData) -> None:
@@ -155,5 +155,5 @@ def _in_plane(directions: Array, normals: Array, instead: Array) -> Array:
 
 def _friction_along(shares: tuple[Array, Array], friction: tuple[Array, Array]) -> Array:
     """Friction along a direction, from a friction ellipse and the direction's components."""
-    first, second = (np.maximum(x, _LEAST_FRICTION) for x in friction)
+    first, second = (np.maximum(x, _MIN_FRICTION) for x in friction)
     return first * second / np.hypot(shares[0] * second, shares[1] * first)

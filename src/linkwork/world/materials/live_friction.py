@@ -18,7 +18,7 @@ from linkwork.world.materials.schema import Material
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-MOST_FRICTION = 1e4
+MAX_FRICTION = 1e4
 """Greatest coefficient."""
 
 _KEYS = {
@@ -106,8 +106,8 @@ class LiveFriction(WorldElement):
 
 def _checked(path: str, value: Any) -> float:
     number = checks.number(path, value)
-    if not 0 <= number <= MOST_FRICTION:
-        raise ArgumentError(f"invalid {path}: {number:g}", hint=f"expected 0 to {MOST_FRICTION:g}")
+    if not 0 <= number <= MAX_FRICTION:
+        raise ArgumentError(f"invalid {path}: {number:g}", hint=f"expected 0 to {MAX_FRICTION:g}")
     return number
 
 

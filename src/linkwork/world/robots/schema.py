@@ -8,7 +8,7 @@ from pydantic import Field, StrictBool
 
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.materials.schema import Surface
-from linkwork.world.scene.values import MOST_NAMED, Duration, Time, Vector
+from linkwork.world.scene.values import MAX_NAMED, Duration, Time, Vector
 
 ModelParameter = Number | StrictBool | Annotated[str, Field(max_length=1000)]
 """A number; an argument of a xacro file may also be a text or a truth value."""
@@ -114,7 +114,7 @@ class Robot(FileModel):
 
     model: str | dict[str, Any]
     """Library name, path of a robot file relative to the scene, or the contents of a robot file."""
-    parameters: Annotated[dict[Name, ModelParameter], Field(max_length=MOST_NAMED)] = {}
+    parameters: Annotated[dict[Name, ModelParameter], Field(max_length=MAX_NAMED)] = {}
     """Parameters of the model, such as link lengths; arguments of a xacro file."""
     tool: str | None = None
     """Link or frame that is the tool; that of the model by default."""
@@ -122,9 +122,9 @@ class Robot(FileModel):
     """Position of the base in the world [m]; start position of a floating base."""
     rpy: Vector = (0.0, 0.0, 0.0)
     """Roll, pitch, yaw of the base [rad]."""
-    start: Annotated[dict[str, Number], Field(max_length=MOST_NAMED)] = {}
+    start: Annotated[dict[str, Number], Field(max_length=MAX_NAMED)] = {}
     """Start positions by joint name [rad or m]; zero by default."""
-    start_orientations: Annotated[dict[str, Quaternion], Field(max_length=MOST_NAMED)] = {}
+    start_orientations: Annotated[dict[str, Quaternion], Field(max_length=MAX_NAMED)] = {}
     """Start orientations of ball joints by name, unit quaternions w, x, y, z; none by default."""
     material: Surface | None = None
     """Surface of all its links."""

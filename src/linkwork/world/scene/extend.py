@@ -12,7 +12,7 @@ from linkwork.files.kinds import YAML
 from linkwork.library.catalogue import scene_names, scene_path
 
 KEY = "extends"
-MOST_SCENES = 16
+MAX_SCENES = 16
 """Longest chain of scenes built upon each other."""
 
 
@@ -29,8 +29,8 @@ def extend_document(document: Document, folder: Path, file: Path | None = None) 
         if path in seen:
             raise _refused(chain[-1], "the scenes extend each other in a circle", [*seen, path])
         seen.append(path)
-        if len(seen) > MOST_SCENES:
-            raise _refused(chain[-1], f"more than {MOST_SCENES} scenes extend each other", seen)
+        if len(seen) > MAX_SCENES:
+            raise _refused(chain[-1], f"more than {MAX_SCENES} scenes extend each other", seen)
         folder = path.parent
         chain.append(read_yaml(path))
         check_header(chain[-1], "scene")

@@ -81,14 +81,14 @@ def check_mission(check: Checker) -> None:
             )
 
 
-NEAREST = 1e-6
+MIN_CAMERA_DISTANCE = 1e-6
 """Least distance of the camera from its target [m]."""
 
 
 def check_camera(check: Checker) -> None:
     """Raise for a camera at its target."""
     camera = check.scene.camera
-    if norm(subtract(camera.target, camera.position)) < NEAREST:
+    if norm(subtract(camera.target, camera.position)) < MIN_CAMERA_DISTANCE:
         message = "invalid camera: position and target are equal"
         raise check.error(("camera",), message, "move `position` or `target`")
 

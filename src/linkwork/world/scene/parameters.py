@@ -12,7 +12,7 @@ from linkwork.files.document import Path, describe_value
 
 MARK = "="
 """First character of a text that is an expression."""
-_MOST_TEXT = 1000
+_MAX_LENGTH = 1000
 """Longest expression."""
 _NUMBERS = (int, float)
 
@@ -83,7 +83,7 @@ def _is_expression(value: Any) -> bool:
 
 
 def _parsed(document: Document, path: Path, value: str) -> Expression:
-    if len(value) > _MOST_TEXT:
+    if len(value) > _MAX_LENGTH:
         message = f"invalid expression: {len(value)} characters"
-        raise document.error(path, message, f"expected at most {_MOST_TEXT}")
+        raise document.error(path, message, f"expected at most {_MAX_LENGTH}")
     return parse_expression(value[len(MARK) :], document.place(path))

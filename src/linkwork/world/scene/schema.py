@@ -20,7 +20,7 @@ from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tendon, Ti
 from linkwork.world.machines.schema import Machine
 from linkwork.world.materials.schema import Material, Pair
 from linkwork.world.robots.schema import ActuatorController, Robot
-from linkwork.world.scene.values import MOST_NAMED, FrameName, Gravity, NotNegative, Time, Vector
+from linkwork.world.scene.values import MAX_NAMED, FrameName, Gravity, NotNegative, Time, Vector
 from linkwork.world.sensors.kinds import Sensor
 from linkwork.world.terrain.schema import Ground
 
@@ -129,9 +129,9 @@ class Recording(FileModel):
     """Frames per second of simulated time [Hz]; at most one per step."""
     every: Annotated[int, Field(strict=True, ge=1, le=10_000_000)] | None = None
     """Physics steps between frames; takes the place of `rate`."""
-    signals: Annotated[tuple[Signal, ...], Field(max_length=MOST_NAMED)] = ()
+    signals: Annotated[tuple[Signal, ...], Field(max_length=MAX_NAMED)] = ()
     """Tables that are stored, or tables and names: `joints`, `poses.arm/*`; all when empty."""
-    robots: Annotated[dict[Name, tuple[Pattern, ...]], Field(max_length=MOST_NAMED)] = {}
+    robots: Annotated[dict[Name, tuple[Pattern, ...]], Field(max_length=MAX_NAMED)] = {}
     """Loose bodies that make a robot, by its name, as names or patterns such as `Wheel*`."""
 
 
@@ -164,7 +164,7 @@ class MissionStep(FileModel):
 
     time: Time
     """Time since the start [s]; executed at the next control period."""
-    set: Annotated[dict[str, Any], Field(max_length=MOST_NAMED)] = {}
+    set: Annotated[dict[str, Any], Field(max_length=MAX_NAMED)] = {}
     """Live values by path, e.g. `actuators.wheel.command: 1.5`."""
     command: Name | None = None
     """A command such as `grasp`."""
@@ -197,7 +197,7 @@ class Scene(FileModel):
     null removes a key, everything else replaces."""
     description: Annotated[str, Field(max_length=2000)] = ""
     """One sentence for lists."""
-    parameters: Annotated[dict[ParameterName, Number], Field(max_length=MOST_NAMED)] = {}
+    parameters: Annotated[dict[ParameterName, Number], Field(max_length=MAX_NAMED)] = {}
     """Numbers by name. With them any number of the file may be an expression after an equals sign,
     such as `=bar_length / 2`."""
     gravity: Gravity = (0.0, 0.0, -9.81)
@@ -206,39 +206,39 @@ class Scene(FileModel):
     """Physics solver."""
     medium: Medium = Medium()
     """Air or water around the bodies; none by default."""
-    materials: Annotated[dict[Name, Material], Field(max_length=MOST_NAMED)] = {}
+    materials: Annotated[dict[Name, Material], Field(max_length=MAX_NAMED)] = {}
     """Surfaces by name, referred to by `material`."""
-    pairs: Annotated[dict[Name, Pair], Field(max_length=MOST_NAMED)] = {}
+    pairs: Annotated[dict[Name, Pair], Field(max_length=MAX_NAMED)] = {}
     """Contacts of two bodies, by any name."""
     ground: Ground | None = None
     """The ground; None for no ground."""
-    bodies: Annotated[dict[Name, SceneBody], Field(max_length=MOST_NAMED)] = {}
+    bodies: Annotated[dict[Name, SceneBody], Field(max_length=MAX_NAMED)] = {}
     """Bodies by name."""
-    joints: Annotated[dict[Name, PassiveJoint], Field(max_length=MOST_NAMED)] = {}
+    joints: Annotated[dict[Name, PassiveJoint], Field(max_length=MAX_NAMED)] = {}
     """Joints between bodies, by name."""
-    welds: Annotated[dict[Name, Weld], Field(max_length=MOST_NAMED)] = {}
+    welds: Annotated[dict[Name, Weld], Field(max_length=MAX_NAMED)] = {}
     """Welds by name."""
-    tendons: Annotated[dict[Name, Tendon], Field(max_length=MOST_NAMED)] = {}
+    tendons: Annotated[dict[Name, Tendon], Field(max_length=MAX_NAMED)] = {}
     """Weighted sums of joint positions that carry springs, friction, limits and actuators."""
-    ties: Annotated[dict[Name, Tie], Field(max_length=MOST_NAMED)] = {}
+    ties: Annotated[dict[Name, Tie], Field(max_length=MAX_NAMED)] = {}
     """Springs between bodies, by name."""
-    cuts: Annotated[dict[Name, SceneCutJoint], Field(max_length=MOST_NAMED)] = {}
+    cuts: Annotated[dict[Name, SceneCutJoint], Field(max_length=MAX_NAMED)] = {}
     """Loop-closing joints by name."""
     robots: Annotated[dict[Name, Robot], Field(max_length=50)] = {}
     """Robots by name."""
-    actuators: Annotated[dict[Name, SceneActuator], Field(max_length=MOST_NAMED)] = {}
+    actuators: Annotated[dict[Name, SceneActuator], Field(max_length=MAX_NAMED)] = {}
     """Actuators by name."""
     controllers: Annotated[dict[Name, ActuatorController], Field(max_length=50)] = {}
     """Controllers of actuators; those of robots are in `robots`."""
-    sensors: Annotated[dict[Name, Sensor], Field(max_length=MOST_NAMED)] = {}
+    sensors: Annotated[dict[Name, Sensor], Field(max_length=MAX_NAMED)] = {}
     """Sensors by name."""
-    grasps: Annotated[dict[Name, Grasp], Field(max_length=MOST_NAMED)] = {}
+    grasps: Annotated[dict[Name, Grasp], Field(max_length=MAX_NAMED)] = {}
     """Grasps by name."""
-    forces: Annotated[dict[Name, Force], Field(max_length=MOST_NAMED)] = {}
+    forces: Annotated[dict[Name, Force], Field(max_length=MAX_NAMED)] = {}
     """Forces by name."""
     contacts: Contacts = Contacts()
     """Contacts recorded as events."""
-    alarms: Annotated[dict[Name, Alarm], Field(max_length=MOST_NAMED)] = {}
+    alarms: Annotated[dict[Name, Alarm], Field(max_length=MAX_NAMED)] = {}
     """Alarms by name."""
     machines: Annotated[dict[Name, Machine], Field(max_length=50)] = {}
     """Machines that carry out the mission program, by name."""

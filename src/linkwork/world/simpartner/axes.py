@@ -13,7 +13,7 @@ from linkwork.spatial.vector import Vector3
 
 ALONG_Y: Vector3 = (math.pi / 2, 0.0, 0.0)
 """Roll, pitch, yaw of a shape that lies along the body's former z axis."""
-_MOST_ERROR = 1e-6
+_MAX_ERROR = 1e-6
 """Greatest deviation of a transformation from a rotation."""
 
 
@@ -54,7 +54,7 @@ def pose_of(element: Element, ledger: XmlLedger) -> tuple[list[float], list[floa
     for first in range(3):
         for second in range(3):
             product = sum(matrix[first][k] * matrix[second][k] for k in range(3))
-            if abs(product - (first == second)) > _MOST_ERROR:
+            if abs(product - (first == second)) > _MAX_ERROR:
                 raise element.error("the matrix is no rotation", "its rows must be unit vectors")
     if _determinant(matrix) < 0.0:
         raise element.error("the matrix reflects", "expected a rotation")

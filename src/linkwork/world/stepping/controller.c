@@ -149,7 +149,7 @@ static int64_t command_actuators(const group_controller *c, double part) {
   if (!may_write(c)) return ASK_PYTHON;
   for (int64_t i = 0; i < c->outputs; i++) {
     const double command = (1.0 - done) * before[i] + done * newest[i];
-    if (!(command >= c->least[i] && command <= c->most[i])) return ASK_PYTHON;
+    if (!(command >= c->minimum[i] && command <= c->maximum[i])) return ASK_PYTHON;
     *c->storage[i] = command;
     if (c->written[i]) *c->written[i] = 1;
   }

@@ -1,16 +1,16 @@
-/* Two arms that hold one load: see session/machines/pair.py. */
-#include "cooperation.h"
+/* Two arms that hold one load: see session/machines/cooperation.py. */
+#include "controller.h"
 
-enum { GAIN, GREATEST, IMPULSE, SECONDS, INTERNAL, FIGURES = INTERNAL + 3 };
+enum { GAIN, MAX_FORCE, IMPULSE, SECONDS, INTERNAL, FIGURES = INTERNAL + 3 };
 
 static int are_closed(const cooperation *c) { return *c->hands[0].closed && *c->hands[1].closed; }
 
 /* Force of a hand on the load; whether both fingers press. */
-static int force_of_hand(const run *r, const holding_hand *h, double least, double force[3]) {
+static int force_of_hand(const run *r, const holding_hand *h, double min_force, double force[3]) {
   double each[2][3];
   for (int f = 0; f < 2; f++) {
     const double *sensed = r->channels + h->channels[f], *rows = r->d->xmat + 9 * h->bodies[f];
-    if (sqrt(dot3(sensed, sensed)) < least) return 0;
+    if (sqrt(dot3(sensed, sensed)) < min_force) return 0;
     for (int i = 0; i < 3; i++) each[f][i] = dot3(rows + 3 * i, sensed);
   }
   /* The wrench on a finger carries its own weight too. */
@@ -68,15 +68,15 @@ static void show_targets(run *r, const cooperation *c) {
 
 static void measure_pair(run *r, const cooperation *c) {
   double first[3], second[3], step[3], *figures = c->figures, *internal = figures + INTERNAL;
-  if (!are_closed(c) || !force_of_hand(r, c->hands, c->least, first) ||
-      !force_of_hand(r, c->hands + 1, c->least, second)) {
+  if (!are_closed(c) || !force_of_hand(r, c->hands, c->min_force, first) ||
+      !force_of_hand(r, c->hands + 1, c->min_force, second)) {
     internal[0] = internal[1] = internal[2] = 0.0;
     return;
   }
   figures[SECONDS] += c->period;
   for (int i = 0; i < 3; i++) internal[i] = 0.5 * (first[i] - second[i]);
   const double size = sqrt(dot3(internal, internal));
-  if (size > figures[GREATEST]) figures[GREATEST] = size;
+  if (size > figures[MAX_FORCE]) figures[MAX_FORCE] = size;
   figures[IMPULSE] += size * c->period;
   for (int i = 0; i < 3; i++) step[i] = figures[GAIN] * c->period * internal[i];
   if (figures[GAIN] > 0.0 && c->is_held) nudge(r, c, step);

@@ -1,5 +1,5 @@
 /* Expressions of files, such as `0.1 * sin(2 * pi * x)`, as programs of a stack machine. */
-#include "expression.h"
+#include "loop.h"
 
 static double unary(int64_t code, double a) {
   switch (code) {

@@ -17,10 +17,8 @@ _log = logging.getLogger("linkwork.world")
 _PACKAGE = "linkwork.world"
 _HEADERS = (
     "stepping/loop.h",
-    "stepping/expression.h",
     "stepping/controller.h",
     "stepping/lock_step.h",
-    "stepping/cooperation.h",
     "actuators/motors.h",
     "bodies/sleep.h",
     "forces/wind.h",
@@ -36,7 +34,7 @@ _HEADERS = (
 _SOURCES = (
     "stepping/frames.c",
     "stepping/expression.c",
-    "stepping/attached_frame.c",
+    "engine/attached_frame.c",
     "stepping/controller.c",
     "stepping/lock_step.c",
     "stepping/cooperation.c",

@@ -17,8 +17,8 @@ enum { LS_FINE, LS_WAITING, LS_LOST, LS_FIRST };
 /* To be woken on another core takes longer than a fast controller needs for its answer. So the
    command is awaited without sleep for a moment. If it does not come by then, some next waits sleep
    at once: 2, 4, ... 1024 as it happens again (a slow controller, one core for both). */
-#define MOST_SPIN 200e-6 /* [s] */
-enum { MOST_MISSES = 10, PAUSES = 30 };
+#define MAX_SPIN 200e-6 /* [s] */
+enum { MAX_MISSES = 10, PAUSES = 30 };
 
 static double lock_step_now(void) {
   struct timespec t;
@@ -80,7 +80,7 @@ static void relax(void) {
 static void begin_wait(lock_step *l) {
   const int is_skipped = l->waits_without_spin > 0;
   l->waits_without_spin -= is_skipped;
-  l->spin_until = is_skipped ? 0.0 : lock_step_now() + MOST_SPIN;
+  l->spin_until = is_skipped ? 0.0 : lock_step_now() + MAX_SPIN;
 }
 
 /* Waits until something may be received; whether there is time left. */
@@ -93,7 +93,7 @@ static int may_receive(lock_step *l) {
   }
   if (l->spin_until > 0.0) {
     l->spin_until = 0.0;
-    l->misses += l->misses < MOST_MISSES;
+    l->misses += l->misses < MAX_MISSES;
     l->waits_without_spin = (int64_t)1 << l->misses;
   }
   struct pollfd one = {(int)l->socket, POLLIN, 0};
@@ -145,7 +145,7 @@ static int64_t read_command(lock_step *l, const char *from, const char *end) {
     const size_t length = strspn(from, "0123456789+-.eE");
     const double number = strtod(from, &after);
     if (!length || after != from + length || !isfinite(number)) return -1;
-    if (number < l->least[count] || number > l->most[count]) return -1;
+    if (number < l->minimum[count] || number > l->maximum[count]) return -1;
     l->values[count++] = number;
     if (*after == '>') return after == end - 1 && count == l->count ? count : -1;
     if (*after != ',') return -1;
@@ -155,7 +155,7 @@ static int64_t read_command(lock_step *l, const char *from, const char *end) {
 }
 
 static void refuse(lock_step *l, const char *from, const char *end) {
-  const size_t length = (size_t)(end - from) < MOST_TEXT - 1 ? (size_t)(end - from) : MOST_TEXT - 1;
+  const size_t length = (size_t)(end - from) < MAX_TEXT - 1 ? (size_t)(end - from) : MAX_TEXT - 1;
   memcpy(l->text, from, length);
   l->text[length] = 0;
   l->refused++;

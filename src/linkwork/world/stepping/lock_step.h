@@ -3,7 +3,7 @@
 
 #include "loop.h"
 
-enum { MOST_TEXT = 256, NUMBER_WIDTH = 26 };
+enum { MAX_TEXT = 256, NUMBER_WIDTH = 26 };
 
 typedef struct {
   int64_t every;     /* steps of a period */
@@ -18,7 +18,7 @@ typedef struct {
   int64_t misses;             /* commands in succession that came too late for it */
   int64_t count;              /* numbers of a command */
   double **storage;
-  const double *least, *most;
+  const double *minimum, *maximum;
   double **commanded; /* flag of each that must be set before machine code may write; or NULL */
   int64_t *moves;     /* set when a velocity was written; or NULL */
   double *values;     /* of the newest command */
@@ -29,7 +29,7 @@ typedef struct {
   int64_t log_rows, log_count;
   double *log; /* step, values and what they changed, of each command that did */
   int64_t refused;
-  char text[MOST_TEXT]; /* the newest refused message */
+  char text[MAX_TEXT]; /* the newest refused message */
   /* Readings as they were sent last: most sensors are sampled less often. */
   double *sent;
   char *sent_texts; /* NUMBER_WIDTH bytes each */

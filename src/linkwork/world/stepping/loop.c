@@ -37,21 +37,21 @@ static void integrate(run *r) {
 /* Applied forces are functions of the state, not part of it: they are restored afterwards. */
 static void integrate_pushed(run *r) {
   const int64_t dofs = r->m->nv, wrenches = 6 * r->m->nbody;
-  copy(r->own_forces, r->d->qfrc_applied, dofs);
-  copy(r->own_forces + dofs, r->d->xfrc_applied, wrenches);
+  copy(r->previous_forces, r->d->qfrc_applied, dofs);
+  copy(r->previous_forces + dofs, r->d->xfrc_applied, wrenches);
   add(r->d->qfrc_applied, r->pushes, dofs);
   add(r->d->xfrc_applied, r->pushes + dofs, wrenches);
   integrate(r);
-  copy(r->d->qfrc_applied, r->own_forces, dofs);
-  copy(r->d->xfrc_applied, r->own_forces + dofs, wrenches);
+  copy(r->d->qfrc_applied, r->previous_forces, dofs);
+  copy(r->d->xfrc_applied, r->previous_forces + dofs, wrenches);
 }
 
 static int is_sound(run *r) {
   mj_getState(r->m, r->d, r->next_state, mjSTATE_INTEGRATION);
   /* The norm detects NaN, infinity and large entries; entries are checked only if it is large. */
-  if (mju_norm(r->next_state, (int)r->state_size) < LARGEST) return 1;
+  if (mju_norm(r->next_state, (int)r->state_size) < MAX_STATE) return 1;
   for (int64_t i = 0; i < r->state_size; i++)
-    if (!(fabs(r->next_state[i]) <= LARGEST)) return 0;
+    if (!(fabs(r->next_state[i]) <= MAX_STATE)) return 0;
   return 1;
 }
 
@@ -72,7 +72,7 @@ static void complete(run *r) {
 static int is_full(const run *r) {
   const mjWarningStat *warnings = r->d->warning;
   return warnings[mjWARN_CONTACTFULL].number || warnings[mjWARN_CNSTRFULL].number ||
-         r->d->ncon > r->most_contacts;
+         r->d->ncon > r->max_contacts;
 }
 
 static void accept_step(run *r) {

@@ -11,7 +11,7 @@
 #include <mujoco/mujoco.h>
 
 /* Greatest valid number in a state; MuJoCo's own bound. */
-#define LARGEST 1e10
+#define MAX_STATE 1e10
 
 /* The four moments of a step at which hooks are called, in this order. */
 enum { TURN, ACT, MEASURE, OBSERVE, MOMENTS };
@@ -39,6 +39,20 @@ typedef struct {
   double *numbers;
 } noise;
 
+/* An expression of a file; see expression.c. */
+enum { MAX_OPERANDS = 64 };
+
+enum {
+  PUSH_NUMBER, PUSH_VALUE, ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE, SIN, COS, TAN, ASIN,
+  ACOS, ATAN, ATAN2, SQRT, ABS, MIN, MAX, EXP, LOG
+};
+
+typedef struct {
+  int64_t count;
+  const int64_t *codes;
+  const double *numbers; /* of PUSH_NUMBER; the index of a value of PUSH_VALUE */
+} expression;
+
 struct run {
   mjModel *m;
   mjData *d;
@@ -51,11 +65,11 @@ struct run {
   hook *hooks[MOMENTS];
   int64_t counts[MOMENTS];
   int64_t is_rk4;
-  int64_t most_contacts;
+  int64_t max_contacts;
   /* Forces that elements apply in this step, and in the last one. */
   double *pushes;
   double *last_pushes;
-  double *own_forces;
+  double *previous_forces;
   int64_t is_pushed;
   int64_t was_pushed;
   /* The state after the last good step. */
@@ -83,7 +97,7 @@ struct run {
   int64_t force_count;
   double *contact_forces;
   const int64_t *force_rows; /* of each body: its place among the contact forces, or -1 */
-  /* Random numbers that are wanted. */
+  /* Random numbers to be made. */
   int64_t noise_index;
   int64_t noise_block;
   jmp_buf *way_out;

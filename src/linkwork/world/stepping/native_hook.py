@@ -61,29 +61,29 @@ class NativeData:
         """Address of an array of structures of one kind; they are copied."""
         if not structures:
             return 0
-        made = (type(structures[0]) * len(structures))(*structures)
-        self._kept.append((made, structures))
-        return ctypes.addressof(made)
+        array = (type(structures[0]) * len(structures))(*structures)
+        self._kept.append((array, structures))
+        return ctypes.addressof(array)
 
     def noise(self, stream: Noise, width: int) -> int:
         """Address of the random numbers of a stream, `width` of each draw."""
         numbers = np.zeros((BLOCK, width))
-        made = step_structure("noise")(
+        block = step_structure("noise")(
             index=len(self._streams), block=-1, rows=BLOCK, width=width, numbers=numbers.ctypes.data
         )
-        self._streams.append((stream, made, numbers))
-        return ctypes.addressof(made)
+        self._streams.append((stream, block, numbers))
+        return ctypes.addressof(block)
 
     def load_noise(self, index: int, block: int) -> None:
         """Make a block of random numbers of a stream."""
-        stream, made, numbers = self._streams[index]
+        stream, structure, numbers = self._streams[index]
         numbers[:] = stream.block(block)
-        made.block = block
+        structure.block = block
 
     def forget_noise(self) -> None:
         """Discard all random numbers, after a change of the seed."""
-        for _, made, _ in self._streams:
-            made.block = -1
+        for _, structure, _ in self._streams:
+            structure.block = -1
 
     def expression(self, expression: Expression, names: Sequence[str]) -> int | None:
         """Address of an expression of some values; None if it nests too deep.
@@ -96,8 +96,8 @@ class NativeData:
             return None
         codes = [step_constant(code) for code, _, _ in program]
         numbers = [number for _, number, _ in program]
-        made = step_structure("expression")(
+        structure = step_structure("expression")(
             count=len(codes), codes=self.copy(codes, np.int64), numbers=self.copy(numbers)
         )
-        self._kept.append(made)
-        return ctypes.addressof(made)
+        self._kept.append(structure)
+        return ctypes.addressof(structure)

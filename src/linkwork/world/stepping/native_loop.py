@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.divergence import Vector
-from linkwork.world.engine.failures import MOST_CONTACTS
+from linkwork.world.engine.failures import MAX_CONTACTS
 from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
-from linkwork.world.stepping.step_parts import FrameBlock, StepParts, UnsoundStateError
+from linkwork.world.stepping.step_loop import FrameBlock, StepLoop, StepParts, UnsoundStateError
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -32,7 +31,7 @@ class _Outcome(IntEnum):
     WAITING = 6
 
 
-_MOMENT_OF_PLACE = {0: Moment.TURN, 1: Moment.ACT, 3: Moment.MEASURE, 5: Moment.OBSERVE}
+_MOMENTS = {0: Moment.TURN, 1: Moment.ACT, 3: Moment.MEASURE, 5: Moment.OBSERVE}
 _AT_FORCES = 2
 """Stages of a step, as the loop numbers them."""
 
@@ -51,11 +50,12 @@ class TurnHook(Protocol):
         ...
 
 
-class NativeLoop:
+class NativeLoop(StepLoop):
     """Runs many steps a call; returns to Python only for hooks that need it."""
 
     def __init__(self, world: World, parts: StepParts, library: ctypes.CDLL) -> None:
-        self._world, self._parts, self._library = world, parts, library
+        super().__init__(world, parts)
+        self._library = library
         self._fatal: type[Exception] = import_extra("mujoco", "world").FatalError
         self.data = NativeData()
         # Readings may hold applied forces of a step before this loop was made.
@@ -72,12 +72,12 @@ class NativeLoop:
     def _set_engine(self) -> None:
         world, run, mj = self._world, self._run, import_extra("mujoco", "world")
         run.m, run.d = world.model._address, world.data._address
-        run.step_size, run.most_contacts = world.step_size, MOST_CONTACTS
+        run.step_size, run.max_contacts = world.step_size, MAX_CONTACTS
         run.is_rk4 = world.model.opt.integrator == mj.mjtIntegrator.mjINT_RK4
         view = self.data.view
         run.pushes = view(self._parts.pushes.numbers)
         run.last_pushes = view(self._parts.last_pushes.numbers)
-        run.own_forces = view(np.zeros_like(self._parts.pushes.numbers))
+        run.previous_forces = view(np.zeros_like(self._parts.pushes.numbers))
 
     def _set_good_state(self) -> None:
         run, good, view = self._run, self._parts.last_good, self.data.view
@@ -115,9 +115,8 @@ class NativeLoop:
         hooks: Sequence[tuple[NativeHook | None, PythonHook]],
         data: NativeData,
     ) -> None:
-        made = [self._hook(native, data) for native, _ in hooks]
-        self._run.hooks[moment] = data.array(made)
-        self._run.counts[moment] = len(made)
+        self._run.hooks[moment] = data.array([self._hook(native, data) for native, _ in hooks])
+        self._run.counts[moment] = len(hooks)
         self._python[moment] = [python for _, python in hooks]
 
     def _hook(self, native: NativeHook | None, data: NativeData) -> ctypes.Structure:
@@ -127,14 +126,7 @@ class NativeLoop:
         data.keep(native.data)
         return step_structure("hook")(function=function, data=ctypes.addressof(native.data))
 
-    def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
-        """Add a force [N] at a point and a torque [N m] on a body, all in the world."""
-        self._parts.pushes.push(self._world.data, body, force, torque, point)
-        self._run.is_pushed = 1
-
-    def push_joint(self, dof: int, effort: float) -> None:
-        """Add a torque or force along a degree of freedom, by its index in qvel [N m or N]."""
-        self._parts.pushes.on_dofs[dof] += effort
+    def _note_push(self) -> None:
         self._run.is_pushed = 1
 
     def clear(self) -> None:
@@ -153,7 +145,7 @@ class NativeLoop:
                 world.step_count = run.step
                 if outcome == _Outcome.WAITING:
                     break
-                self._answer(outcome)
+                self._serve(outcome)
                 run.stop = len(world.events) > events
             world.step_count = run.step
         except BaseException:
@@ -172,11 +164,11 @@ class NativeLoop:
             run.frames = frames.numbers.ctypes.data
             run.frame_references = frames.references.ctypes.data
 
-    def _answer(self, outcome: int) -> None:
+    def _serve(self, outcome: int) -> None:
         """Do what the loop asks for; it then continues."""
         run, world = self._run, self._world
         if outcome == _Outcome.PYTHON:
-            self._python[_MOMENT_OF_PLACE[run.place]][run.index](world)
+            self._python[_MOMENTS[run.place]][run.index](world)
             run.index += 1
         elif outcome == _Outcome.NOISE:
             self.data.load_noise(run.noise_index, run.noise_block)

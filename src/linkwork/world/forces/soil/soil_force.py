@@ -53,7 +53,7 @@ _BOUNDS = {
 _SETTINGS = (
     LiveSetting("active", "whether the soil acts", slice(0, 1), is_truth=True),
     *(
-        LiveSetting(name, what, slice(i, i + 1), least=least, most=most)
+        LiveSetting(name, what, slice(i, i + 1), minimum=least, maximum=most)
         for i, (name, (what, least, most)) in enumerate(_BOUNDS.items(), start=1)
     ),
 )

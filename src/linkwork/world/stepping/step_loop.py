@@ -1,39 +1,130 @@
-"""The step loop in Python, where there is no compiler."""
+"""The step loop: what it works on, and how it runs in Python."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.errors import import_extra
-from linkwork.world.engine.divergence import Vector
+from linkwork.record.layout import FrameLayout, FrameVector
+from linkwork.world.engine.divergence import AppliedForces, LastGoodState, Vector
+from linkwork.world.engine.failures import EngineGuard
+from linkwork.world.engine.memory import ElementMemory
 from linkwork.world.engine.names import MjData, MjModel
-from linkwork.world.stepping.step_parts import FrameBlock, StepParts, UnsoundStateError
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-class PythonLoop:
-    """Runs steps one by one, calling the hooks of all elements."""
+class UnsoundStateError(Exception):
+    """The state after a step is not finite or out of bounds."""
+
+
+@dataclass(frozen=True)
+class StepParts:
+    """Parts of a world that take part in a step."""
+
+    memory: ElementMemory
+    last_good: LastGoodState
+    guard: EngineGuard
+    pushes: AppliedForces
+    last_pushes: AppliedForces
+
+
+class FrameBlock:
+    """Frames of several steps.
+
+    Args:
+        every: Steps between two frames.
+        capacity: Most frames.
+        numbers: Array for the frames; a new one when None.
+
+    Attributes:
+        references: Reference positions of the joints in the coming frames, one row each.
+    """
+
+    def __init__(
+        self,
+        layout: FrameLayout,
+        every: int,
+        capacity: int,
+        numbers: NDArray[np.float64] | None = None,
+    ) -> None:
+        self.every, self.count = every, 0
+        self.numbers = np.zeros((capacity, layout.size)) if numbers is None else numbers
+        self.references = np.full((capacity, len(layout.joints)), np.nan)
+        self._layout = layout
+
+    @property
+    def filled(self) -> NDArray[np.float64]:
+        """The frames so far; valid until the next ones."""
+        return self.numbers[: self.count]
+
+    def take(self, other: FrameBlock) -> None:
+        """Add copies of the frames of another block."""
+        self.numbers[self.count : self.count + other.count] = other.filled
+        self.count += other.count
+
+    def add(self, fill: Callable[[FrameVector], None]) -> None:
+        """Fill the next frame."""
+        frame = self.numbers[self.count]
+        fill(frame)
+        self._layout.joint_view(frame)[:, -1] = self.references[self.count]
+        self.count += 1
+
+
+class StepLoop(ABC):
+    """Runs steps of a world."""
 
     def __init__(self, world: World, parts: StepParts) -> None:
         self._world, self._parts = world, parts
+
+    @abstractmethod
+    def run(self, end: int, frames: FrameBlock | None) -> None:
+        """Run until step `end`, until a step had events, or until a turn must wait.
+
+        Raises:
+            UnsoundStateError: A step diverged.
+            EngineError: A step has too many contacts.
+        """
+
+    @abstractmethod
+    def clear(self) -> None:
+        """Forget all applied forces, before a jump to another state."""
+
+    @abstractmethod
+    def _note_push(self) -> None:
+        """Note that there are applied forces in the next step."""
+
+    def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
+        """Add a force [N] at a point and a torque [N m] on a body, all in the world."""
+        self._parts.pushes.push(self._world.data, body, force, torque, point)
+        self._note_push()
+
+    def push_joint(self, dof: int, effort: float) -> None:
+        """Add a torque or force along a degree of freedom, by its index in qvel [N m or N]."""
+        self._parts.pushes.on_dofs[dof] += effort
+        self._note_push()
+
+
+class PythonLoop(StepLoop):
+    """Runs steps one by one where there is no compiler, calling the hooks of all elements."""
+
+    def __init__(self, world: World, parts: StepParts) -> None:
+        super().__init__(world, parts)
         model, data = world.model, world.data
         self._integrate = _plain_integration(model, data)
         self._update = partial(import_extra("mujoco", "world").mj_step1, model, data)
         # Readings may hold applied forces of a step before this loop was made.
         self._is_pushed, self._was_pushed = False, True
 
-    def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
-        """Add a force [N] at a point and a torque [N m] on a body, all in the world."""
-        self._parts.pushes.push(self._world.data, body, force, torque, point)
-        self._is_pushed = True
-
-    def push_joint(self, dof: int, effort: float) -> None:
-        """Add a torque or force along a degree of freedom, by its index in qvel [N m or N]."""
-        self._parts.pushes.on_dofs[dof] += effort
+    def _note_push(self) -> None:
         self._is_pushed = True
 
     def clear(self) -> None:
@@ -81,10 +172,10 @@ class PythonLoop:
         # Applied forces are functions of the state, not part of it: restore them afterwards.
         data = self._world.data
         on_dofs, on_bodies = data.qfrc_applied, data.xfrc_applied
-        own = on_dofs.copy(), on_bodies.copy()
+        before = on_dofs.copy(), on_bodies.copy()
         self._parts.pushes.add_to(data)
         self._integrate()
-        on_dofs[:], on_bodies[:] = own
+        on_dofs[:], on_bodies[:] = before
 
     def _complete(self) -> None:
         """Keep the applied forces of this step as the last ones."""

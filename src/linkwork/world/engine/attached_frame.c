@@ -1,4 +1,4 @@
-/* Points and wrenches of frames attached to bodies: see engine/attached_frame.py. */
+/* Points and wrenches of frames attached to bodies: see attached_frame.py. */
 #include "loop.h"
 
 /* World position of a point given in body coordinates. */
