@@ -43,8 +43,8 @@ def falling(boxes, monkeypatch):
     def make(arena=None):
         with monkeypatch.context() as patched:
             if arena is not None:
-                patched.setattr(building, "LEAST_ARENA", arena)
-                patched.setattr(building, "MOST_ARENA", arena)
+                patched.setattr(building, "MIN_ARENA", arena)
+                patched.setattr(building, "MAX_ARENA", arena)
             return Engine(load_scene(boxes(12, 0.2, 0.06)))
 
     return make
@@ -60,7 +60,7 @@ def test_contacts_of_bodies_at_one_place_fit(boxes):
 
 def test_memory_for_contacts_is_bounded(boxes):
     arenas = [building.build_model(load_scene(boxes(n))).narena for n in (1, 100, 400)]
-    assert arenas[0] == building.LEAST_ARENA < arenas[1] < arenas[2] == building.MOST_ARENA
+    assert arenas[0] == building.MIN_ARENA < arenas[1] < arenas[2] == building.MAX_ARENA
 
 
 def test_too_many_contacts_are_refused_at_once(boxes, capsys):
@@ -75,15 +75,15 @@ def test_too_many_contacts_are_refused_at_once(boxes, capsys):
 
 @pytest.mark.parametrize("arena", [10_000, 50_000, 200_000, 500_000])
 def test_contacts_that_do_not_fit_are_refused_with_the_scene(boxes, monkeypatch, arena):
-    monkeypatch.setattr(building, "LEAST_ARENA", arena)
-    monkeypatch.setattr(building, "MOST_ARENA", arena)
+    monkeypatch.setattr(building, "MIN_ARENA", arena)
+    monkeypatch.setattr(building, "MAX_ARENA", arena)
     with pytest.raises(ModelError, match=r"'boxes-12' cannot start.*'b0' and 'b1'"):
         World(load_scene(boxes(12)))
 
 
 def test_memory_that_the_machine_lacks_is_reported(boxes, monkeypatch):
-    monkeypatch.setattr(building, "MOST_ARENA", 2**60)
-    monkeypatch.setattr(building, "LEAST_ARENA", 2**60)
+    monkeypatch.setattr(building, "MAX_ARENA", 2**60)
+    monkeypatch.setattr(building, "MIN_ARENA", 2**60)
     with pytest.raises(PlatformError, match="not enough memory"):
         World(load_scene(boxes(1)))
 

@@ -9,7 +9,7 @@ from linkwork.session import open_session, replay, run
 from linkwork.studio.editor.scene_editor import SceneEditor
 from linkwork.studio.messages.authoring import Patch
 from linkwork.world.scene.digest import digests_of
-from linkwork.world.scene.extend import MOST_SCENES
+from linkwork.world.scene.extend import MAX_SCENES
 from linkwork.world.scene.load import load_recorded, load_scene
 
 BASE = """\
@@ -113,9 +113,9 @@ def test_circles_and_long_chains_are_refused(write):
     write("base.yaml", HEAD.replace("base.yaml", "b.yaml"))
     with pytest.raises(LinkworkError, match=r"circle; b.yaml -> base.yaml -> b.yaml"):
         load_scene(write("b.yaml", HEAD))
-    for number in range(MOST_SCENES + 1):
+    for number in range(MAX_SCENES + 1):
         path = write(f"s{number}.yaml", HEAD.replace("base", f"s{number + 1}"))
-    with pytest.raises(LinkworkError, match=f"more than {MOST_SCENES} scenes"):
+    with pytest.raises(LinkworkError, match=f"more than {MAX_SCENES} scenes"):
         load_scene(path.with_name("s0.yaml"))
 
 
