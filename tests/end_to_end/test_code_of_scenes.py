@@ -23,7 +23,7 @@ from linkwork.session.engine.engine import Engine
 from linkwork.session.open_any import SceneOpener
 from linkwork.session.slope_search import slope_limit
 from linkwork.studio import serve
-from linkwork.studio.workshop import MAX_SHOWN
+from linkwork.studio.authoring_service import MAX_SHOWN
 from linkwork.sweep.schema import SweepFile
 from linkwork.world.scene.schema import Scene
 from tests.browser import button, open_studio, tab

@@ -19,7 +19,7 @@ from linkwork.session import open_session
 from linkwork.session.open_any import SceneOpener
 from linkwork.session.playback_run import session as playback_session
 from linkwork.studio import serve
-from linkwork.studio.uploads import MAX_FILE
+from linkwork.studio.page_files import MAX_FILE
 from tests.studio.wire import Address, WirePage, dial, get, join
 from tests.waiting import PATIENCE, wait_until
 
@@ -99,7 +99,7 @@ def test_of_many_edits_only_the_last_scene_is_built(scaras, monkeypatch):
         page.send("undo")
         page.send("edit", patches=[put(*path, value=-1.0)])
         page.send("edit", patches=[put("robots", 3, value=1.0)])
-        wait_until(lambda: scaras._workshop._edits_taken == 7, "all edits")
+        wait_until(lambda: scaras.authoring._edits_queued == 7, "all edits")
         may_end.set()
         wait_until(lambda: parameters(scaras) == {"l1": 0.32}, "the last valid scene")
         assert built == [0.3, 0.32]
@@ -198,8 +198,8 @@ def test_code_and_equations_of_a_robot(scaras):
         wanted = {"robot": "left", "functions": ["fk", "mass_matrix"], "target": "c"}
         assert page.ask("generate", **wanted, live=["payload"])["kind"] == "done"
         code = page.messages["code"]
-        assert [x["function"] for x in code["counts"]] == ["fk", "mass_matrix"]
-        assert all(x["multiplications"] > 0 for x in code["counts"])
+        assert list(code["counts"]) == ["fk", "mass_matrix"]
+        assert all(x["multiplications"] > 0 for x in code["counts"].values())
         assert any(x["name"].endswith(".c") and "mass_matrix" in x["text"] for x in code["files"])
         assert page.ask("generate", **wanted, live=["engine"])["kind"] == "problem"
         page.ask("derive", robot="left")
@@ -341,7 +341,7 @@ def test_a_long_action_is_cancelled(played, monkeypatch):
         page.send("film", request=77, width=160, height=120)
         page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the film")
         page.send("cancel")
-        wait_until(played._workshop._cancelled.is_set, "the cancellation")
+        wait_until(played.authoring._cancelled.is_set, "the cancellation")
         may_go_on.set()
         page.receive_until(lambda: page.messages.get("problem"), "the end")
         assert "cancelled" in page.messages["problem"]["lines"][0]

@@ -144,7 +144,7 @@ def test_parts_are_cut_and_joined_in_the_diagram(browser_page):
         button(page, "Cut").click()
 
         def pairs():
-            return studio.stage.editor.message().robots[0].connections
+            return studio.current.editor.message().robots[0].connections
 
         wait_until(lambda: (f"{last}.tip", "tool.root") not in pairs(), "the cut")
         # The page shows the cut: the part is not connected any more.

@@ -6,9 +6,9 @@ import pytest
 from linkwork.errors import ArgumentError
 from linkwork.record.layout import FrameLayout
 from linkwork.session.state import LiveInfo, Snapshot
-from linkwork.studio.description import KINDS, check_drawable, describe_live, describe_scene
 from linkwork.studio.messages.scene import SceneCard
 from linkwork.studio.server.frames import FrameEncoder, signals_of
+from linkwork.studio.views.description import KINDS, check_drawable, describe_live, describe_scene
 from linkwork.world.view import SceneView, VisualShape
 from tests.studio.fake_session import JOINTS, ROOF, SHAPES, FakeSession, fake_info
 from tests.studio.wire import decode

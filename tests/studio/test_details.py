@@ -11,7 +11,7 @@ import pytest
 from linkwork.session import open_session
 from linkwork.spatial import Pose
 from linkwork.studio import serve
-from linkwork.studio.trajectories import read_trajectory, write_trajectory
+from linkwork.studio.tasks.trajectories import read_trajectory, write_trajectory
 from tests.studio.wire import Address, join
 from tests.waiting import PATIENCE, wait_until
 
@@ -159,7 +159,7 @@ def test_a_trajectory_is_computed_and_run(shown):
 def test_computing_a_trajectory_is_cancelled_and_delays_nothing(shown, monkeypatch):
     studio, page = shown
     may_end = threading.Event()
-    monkeypatch.setattr(studio.stage.trajectories, "answer", lambda _: may_end.wait(PATIENCE))
+    monkeypatch.setattr(studio.current.trajectories, "answer", lambda _: may_end.wait(PATIENCE))
     draft = {"profile": "quintic", "points": POINTS}
     page.send("plan-trajectory", request=5, robot="arm", draft=draft)
     page.receive_until(lambda: page.messages.get("busy", {}).get("can_cancel"), "the wait")

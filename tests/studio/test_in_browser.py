@@ -268,7 +268,7 @@ def test_what_is_shown_besides_the_bodies_is_chosen(browser_page):
             item.click()
             wait_until(lambda item=item: is_on(item), name)
         wait_until(
-            lambda: studio._stage and "contacts" in studio._stage.details,
+            lambda: studio.current and "contacts" in studio.current.details,
             "contacts read for the page",
         )
 

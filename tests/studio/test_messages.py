@@ -264,7 +264,7 @@ def test_of_many_targets_that_wait_only_the_last_is_set(page, opened, monkeypatc
     for i in range(1, 100):
         page.send("set", path=Q2, value=i / 100)
     # Refused at once, so that all before it have been received.
-    monkeypatch.setattr("linkwork.studio.actions.MOST_WAITING", 1)
+    monkeypatch.setattr("linkwork.studio.actions.MAX_WAITING", 1)
     assert page.ask("pause")["kind"] == "problem"
     may_end.set()
     wait_until(lambda: session.values_set(Q2) == [0.0, 0.99], "the first and the last")

@@ -230,7 +230,7 @@ def test_a_body_is_selected_pushed_and_its_boxes_turn_red(shown):
     session = studio.session
     session.run_for(2.0)
     show(page, "Collision boxes")
-    details = studio._stage.details
+    details = studio.current.details
     wait_until(lambda: "boxes" in details and details["boxes"].touching, "bodies in contact")
     wait_for_state(page, session)
     wait_for_view(page)

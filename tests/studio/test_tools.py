@@ -12,7 +12,7 @@ from linkwork.session import open_session
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.studio import serve
-from linkwork.studio.tools import RobotTools
+from linkwork.studio.tasks.tools import RobotTools
 from tests.studio.tool_poses import tool_pose
 from tests.studio.wire import Address, join
 from tests.waiting import wait_until

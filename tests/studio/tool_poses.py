@@ -5,7 +5,7 @@ from __future__ import annotations
 from linkwork.session.session import Session
 from linkwork.spatial import Pose
 from linkwork.studio.messages.scene import ToolFrame
-from linkwork.studio.tools import RobotTools
+from linkwork.studio.tasks.tools import RobotTools
 
 
 def tool_pose(session: Session, frame: ToolFrame | None = None) -> Pose:

@@ -1,6 +1,6 @@
 /** Words of mission texts for the editor, and what the tree of a mission says about its lines. */
 import { StreamLanguage, type StringStream } from "@codemirror/language";
-import type { MissionState, MissionStep } from "./protocol";
+import type { MissionNode, MissionState } from "./protocol";
 
 const CONTROL =
   /^(PARALLEL|FALLBACK|RETRY|REPEAT|WHILE|IF|ELSE|WHEN|ON|DO|RESUME|WAIT|UNTIL|ASSERT|LOG|LET|FAIL|AND|OR|NOT|TRUE|FALSE|mission|end|import|timeout)$/;
@@ -35,7 +35,7 @@ export const missionLanguage = StreamLanguage.define({
 const ACTIVE = ["running", "waiting"];
 
 /** Steps that run now and have none inside them that does. */
-export function activeSteps(mission: MissionState | null): MissionStep[] {
+export function activeSteps(mission: MissionState | null): MissionNode[] {
   const steps = mission?.steps ?? [];
   return steps.filter((step, i) => {
     if (!ACTIVE.includes(step.state)) return false;

@@ -40,7 +40,7 @@ export interface Show {
   mission: boolean;
 }
 
-/** Start, or go on. */
+/** Start, or continue. */
 export interface Play {
   request?: number;
   kind: "play";
@@ -52,7 +52,7 @@ export interface Pause {
   kind: "pause";
 }
 
-/** Run a number of physics steps; of a playback, go so many frames on or back. */
+/** Run a number of physics steps; of a playback, go so many frames forward or back. */
 export interface Step {
   request?: number;
   kind: "step";
@@ -129,7 +129,7 @@ export interface CheckMission {
   files?: Record<string, string>;
 }
 
-/** Joint positions, or a pose of the tool in the world; as in scene files. */
+/** Joint positions [rad or m], or a pose of the tool in the world; as in scene files. */
 export interface TrajectoryPoint {
   time: number | null;
   positions: number[] | null;
@@ -193,7 +193,7 @@ export interface Patch {
   insert: boolean;
 }
 
-/** Change the edited scene; the run restarts if the result is valid. */
+/** Change the edited scene, or only check the change while a value is typed. */
 export interface Edit {
   request?: number;
   kind: "edit";
@@ -244,7 +244,7 @@ export interface Reload {
   kind: "reload";
 }
 
-/** Trust code that was refused from now on; an edited scene that needs it is then built. */
+/** Trust refused code by its digests; an edited scene that needs it is then built. */
 export interface TrustCode {
   request?: number;
   kind: "trust";
@@ -320,7 +320,7 @@ export interface Welcome {
   command: string;
 }
 
-/** A joint; limits are None if unlimited [rad or m]. */
+/** A joint, with its position at the start [rad or m]. */
 export interface Joint {
   name: string;
   robot: string;
@@ -347,7 +347,7 @@ export interface Shape {
   mesh: number;
 }
 
-/** Where a mesh lies in the buffer at `/meshes/<scene number>`. */
+/** A mesh in the buffer at `/meshes/<scene number>`, with the numbers of its elements. */
 export interface MeshPart {
   offset: number;
   vertices: number;
@@ -393,7 +393,7 @@ export interface SensorView {
   aspect: number;
 }
 
-/** A place or pose of a machine, which missions can name. */
+/** A place or pose of a machine, which missions can name; `size` is the edge of its box [m]. */
 export interface NamedPoint {
   name: string;
   position: [number, number, number];
@@ -401,7 +401,7 @@ export interface NamedPoint {
 }
 
 /** A recorded run that is shown without physics. */
-export interface Playback {
+export interface PlaybackInfo {
   run: string;
   database: string;
   status: string;
@@ -437,7 +437,7 @@ export interface SceneOpened {
   trails: number[];
   plot: string[];
   shows_mission: boolean;
-  playback: Playback | null;
+  playback: PlaybackInfo | null;
 }
 
 /** No scene is open: the page shows the gallery. */
@@ -460,7 +460,7 @@ export interface LiveValue {
   path: string;
   what: string;
   unit: string;
-  value: boolean | number | string | null | number[];
+  value: boolean | number | string | number[] | null;
 }
 
 /** All live values. */
@@ -470,9 +470,12 @@ export interface LiveValues {
 }
 
 /** A point at which two bodies touch. */
-export interface ContactPoint {
-  bodies: [string, string];
+export interface Contact {
+  body_a: string;
+  body_b: string;
+  kind: "self" | "robot-robot" | "robot-object" | "object-object";
   position: [number, number, number];
+  normal: [number, number, number];
   force: [number, number, number];
   depth: number;
 }
@@ -481,24 +484,24 @@ export interface ContactPoint {
 export interface Contacts {
   kind: "contacts";
   step: number;
-  contacts: ContactPoint[];
+  contacts: Contact[];
 }
 
-/** Bounding boxes of bodies. */
+/** Bounding boxes of bodies, and the indices of the bodies in contact. */
 export interface Boxes {
   kind: "boxes";
   boxes: Shape[];
   touching: number[];
 }
 
-/** Colours of bodies that depend on contacts. */
+/** Indices and colours of the bodies whose colour depends on contacts. */
 export interface Highlights {
   kind: "highlights";
   bodies: number[];
   colors: ([number, number, number, number])[];
 }
 
-/** Depths of ruts in the terrain. */
+/** Indices of the vertices of the terrain that have sunk, and how far each has [m]. */
 export interface Ruts {
   kind: "ruts";
   vertices: number[];
@@ -518,79 +521,6 @@ export interface Finding {
 export interface Findings {
   kind: "findings";
   findings: Finding[];
-}
-
-/** A mission to choose. */
-export interface MissionSource {
-  name: string;
-  text: string;
-  files: Record<string, string>;
-}
-
-/** Missions that the machines of the scene can carry out; that of the scene first. */
-export interface Missions {
-  kind: "missions";
-  sources: MissionSource[];
-}
-
-/** A node of the running mission. */
-export interface MissionStep {
-  depth: number;
-  line: number;
-  file: string;
-  text: string;
-  state: string;
-  points: ([number, number, number])[];
-}
-
-/** The mission at present. */
-export interface MissionState {
-  kind: "mission";
-  status: string;
-  reason: string;
-  paused: boolean;
-  steps: MissionStep[];
-  hidden: number;
-}
-
-/** A problem of a mission text; line and column count from 1, 0 if unknown. */
-export interface MissionProblem {
-  line: number;
-  column: number;
-  file: string;
-  message: string;
-  hint: string;
-}
-
-/** Answer to `check-mission`; no problems if the mission can start. */
-export interface MissionProblems {
-  kind: "mission-problems";
-  problems: MissionProblem[];
-}
-
-/** Answer to `plan-trajectory`. */
-export interface TrajectoryPlan {
-  kind: "trajectory";
-  number: number;
-  robot: string;
-  joints: string[];
-  times: number[];
-  positions: number[][];
-  velocities: number[][];
-  torques: number[][];
-  velocity_limits: (number | null)[];
-  torque_limits: (number | null)[];
-  path: ([number, number, number])[];
-  notes: string[];
-  reason: string;
-}
-
-/** A trajectory as YAML and as the page edits it. */
-export interface TrajectoryFile {
-  kind: "trajectory-file";
-  robot: string;
-  text: string;
-  draft: TrajectoryDraft;
 }
 
 /** A state that can be restored; `time` is simulated [s]. */
@@ -631,20 +561,93 @@ export interface LogEntry {
   message: string;
 }
 
-/** Events, oldest first. */
+/** Events, oldest first; `restart` if they replace all earlier ones. */
 export interface LogEntries {
   kind: "log";
   entries: LogEntry[];
   restart: boolean;
 }
 
-/** Values of signals since the last such message; those that are not finite are None. */
+/** Values of signals since the last such message. */
 export interface Samples {
   kind: "samples";
   scene: number;
   names: string[];
   times: number[];
   columns: ((number | null)[])[];
+}
+
+/** A mission to choose, with the texts that it imports by name. */
+export interface MissionSource {
+  name: string;
+  text: string;
+  files: Record<string, string>;
+}
+
+/** Missions that the machines of the scene can carry out; that of the scene first. */
+export interface Missions {
+  kind: "missions";
+  sources: MissionSource[];
+}
+
+/** A node of a running program. */
+export interface MissionNode {
+  depth: number;
+  line: number;
+  text: string;
+  state: string;
+  file: string;
+  points: ([number, number, number])[];
+}
+
+/** The mission at present. */
+export interface MissionState {
+  kind: "mission";
+  status: string;
+  reason: string;
+  paused: boolean;
+  steps: MissionNode[];
+  hidden: number;
+}
+
+/** A problem of a mission text; line and column count from 1, 0 if unknown. */
+export interface MissionProblem {
+  line: number;
+  column: number;
+  file: string;
+  message: string;
+  hint: string;
+}
+
+/** Answer to `check-mission`; no problems if the mission can start. */
+export interface MissionProblems {
+  kind: "mission-problems";
+  problems: MissionProblem[];
+}
+
+/** Answer to `plan-trajectory`; empty lists if there is none. */
+export interface TrajectoryPlan {
+  kind: "trajectory";
+  number: number;
+  robot: string;
+  joints: string[];
+  times: number[];
+  positions: number[][];
+  velocities: number[][];
+  torques: number[][];
+  velocity_limits: (number | null)[];
+  torque_limits: (number | null)[];
+  path: ([number, number, number])[];
+  notes: string[];
+  reason: string;
+}
+
+/** A trajectory as YAML and as the page edits it. */
+export interface TrajectoryFile {
+  kind: "trajectory-file";
+  robot: string;
+  text: string;
+  draft: TrajectoryDraft;
 }
 
 /** Something takes a while; `text` is empty when it is over. */
@@ -754,9 +757,8 @@ export interface Checked {
   problems: EditorProblem[];
 }
 
-/** Operations of a generated function. */
-export interface OperationCount {
-  function: string;
+/** Operations of one evaluation. */
+export interface Operations {
   multiplications: number;
   additions: number;
   divisions: number;
@@ -775,7 +777,7 @@ export interface Code {
   kind: "code";
   robot: string;
   target: string;
-  counts: OperationCount[];
+  counts: Record<string, Operations>;
   files: CodeFile[];
   archive: string;
 }
@@ -816,7 +818,7 @@ export interface Recording {
   reason: string;
 }
 
-/** A signal of a recorded run; values that are not finite are None. */
+/** A signal of a recorded run. */
 export interface OverlaySignal {
   name: string;
   times: number[];
@@ -886,15 +888,15 @@ export type ToPage =
   | Highlights
   | Ruts
   | Findings
+  | Checkpoints
+  | ToolSolutions
+  | LogEntries
+  | Samples
   | Missions
   | MissionState
   | MissionProblems
   | TrajectoryPlan
   | TrajectoryFile
-  | Checkpoints
-  | ToolSolutions
-  | LogEntries
-  | Samples
   | Busy
   | Done
   | Problem

@@ -9,7 +9,7 @@ import type {
   Checked,
   Checkpoint,
   Code,
-  ContactPoint,
+  Contact,
   Derived,
   Editor,
   Finding,
@@ -71,7 +71,7 @@ interface Run {
   live: LiveValue[];
   log: LogEntry[];
   checkpoints: Checkpoint[];
-  contacts: ContactPoint[];
+  contacts: Contact[];
   boxes: Boxes | null;
   /** Colours of bodies that depend on contacts. */
   highlights: Highlights | null;

@@ -1,4 +1,4 @@
-"""Actions of pages on the session, executed one at a time in a thread of their own."""
+"""Actions of pages on the session, executed one at a time; long ones can be cancelled."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ import math
 import threading
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.session.session import Session
+from linkwork.studio.messages import authoring, motion
 from linkwork.studio.messages.message import Action
-from linkwork.studio.messages.mission import CheckMission
-from linkwork.studio.messages.protocol import (
+from linkwork.studio.messages.session import (
     Command,
     DriveRobot,
     Pause,
@@ -27,21 +28,19 @@ from linkwork.studio.messages.protocol import (
     Speed,
     Step,
 )
-from linkwork.studio.messages.trajectory import (
-    PlanTrajectory,
-    ReadTrajectory,
-    RunTrajectory,
-    WriteTrajectory,
-)
 
 if TYPE_CHECKING:
     # Imports the engine, which only the physics process needs.
     from linkwork.session.playback_run.session import PlaybackSession
 
-MOST_WAITING = 1000
+MAX_WAITING = 1000
 """Actions that may wait for the session; more are refused."""
 
+_CANCEL_INTERVAL = 0.05
+
 _LOGGER = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 def act(session: Session, message: Action) -> None:
@@ -70,7 +69,7 @@ def act(session: Session, message: Action) -> None:
 
 
 def title_of(message: Action) -> str:
-    """Title of the report if an action fails."""
+    """Return the title of the report if an action fails."""
     match message:
         case SetValue():
             return f"Could not set {message.path}"
@@ -89,11 +88,22 @@ _VERBS: dict[type[Action], str] = {
     Restore: "go back",
     Solve: "move the tool",
     DriveRobot: "drive",
-    CheckMission: "check the mission",
-    PlanTrajectory: "compute the trajectory",
-    RunTrajectory: "run the trajectory",
-    WriteTrajectory: "save the trajectory",
-    ReadTrajectory: "load the trajectory",
+    motion.CheckMission: "check the mission",
+    motion.PlanTrajectory: "compute the trajectory",
+    motion.RunTrajectory: "run the trajectory",
+    motion.WriteTrajectory: "save the trajectory",
+    motion.ReadTrajectory: "load the trajectory",
+    authoring.Edit: "edit",
+    authoring.Undo: "undo",
+    authoring.Adopt: "describe the robot",
+    authoring.Connect: "connect the parts",
+    authoring.Reload: "reload",
+    authoring.TrustCode: "trust the code",
+    authoring.SetRecording: "switch the recording",
+    authoring.Generate: "generate code",
+    authoring.Derive: "derive the equations",
+    authoring.Overlay: "read the run",
+    authoring.Film: "make the film",
 }
 
 
@@ -116,6 +126,37 @@ def _seek(session: Session, time: float) -> None:
             "a running scene has no time slider", hint="studio --playback RUN shows a recorded run"
         )
     played.seek(min(max(time, played.begin), played.end))
+
+
+class CancelledError(LinkworkError):
+    """A long action was cancelled from the page."""
+
+
+def run_until_cancelled(
+    call: Callable[[], T],
+    cancelled: threading.Event,
+    what: str,
+    discard: Callable[[T], None] = lambda _: None,
+) -> T:
+    """Call something that cannot be interrupted, and return early if it is cancelled.
+
+    It then continues in a thread of its own until it ends.
+
+    Args:
+        what: What it does, for the report.
+        discard: Called with the result if it comes after the cancellation.
+
+    Raises:
+        CancelledError: It was cancelled.
+    """
+    worker = ThreadPoolExecutor(1, thread_name_prefix=f"studio: {what}")
+    outcome = worker.submit(call)
+    worker.shutdown(wait=False)
+    while not cancelled.is_set():
+        if wait([outcome], _CANCEL_INTERVAL).done:
+            return outcome.result()
+    outcome.add_done_callback(lambda late: late.exception() or discard(late.result()))
+    raise CancelledError(f"{what} was cancelled")
 
 
 @dataclass(frozen=True)
@@ -141,33 +182,29 @@ class ActionQueue:
         self._thread.start()
 
     def put(self, run: Callable[[], None], key: Any = None) -> bool:
-        """Add an action.
+        """Add an action that handles its errors; return False if too many are waiting.
 
         Args:
-            run: The action; it handles its errors.
             key: Of several actions that wait one after the other with the same key, only the last
                 runs; None for one that always runs.
-
-        Returns:
-            False if too many are waiting.
         """
         with self._changed:
             if key is not None and self._waiting and self._waiting[-1].key == key:
                 self._waiting.pop()
-            if len(self._waiting) >= MOST_WAITING or self._is_closed:
+            if len(self._waiting) >= MAX_WAITING or self._is_closed:
                 return False
             self._waiting.append(_Waiting(key, run))
             self._changed.notify()
             return True
 
-    def close(self, patience: float) -> None:
-        """Discards what is waiting and ends the thread, waiting so long for it [s]."""
+    def close(self, timeout: float) -> None:
+        """Discard what is waiting and end the thread, waiting at most so long for it [s]."""
         with self._changed:
             self._is_closed = True
             self._waiting.clear()
             self._changed.notify()
         if self._thread is not threading.current_thread():
-            self._thread.join(patience)
+            self._thread.join(timeout)
 
     def _work(self) -> None:
         while True:

@@ -1,18 +1,23 @@
-"""Cards of the library's scenes: one line, tags and a picture of each.
+"""What a studio can open: cards of scenes, robots, recorded runs, and files of pages.
 
 `gallery.json` and the pictures are made by `scripts/make-gallery`; tests check that they are fresh.
 """
 
 from __future__ import annotations
 
+import importlib.metadata
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from linkwork.errors import MissingStoreError
 from linkwork.session.open_any import RUN_PREFIX
+from linkwork.studio.messages.protocol import Welcome
 from linkwork.studio.messages.scene import SceneCard
+from linkwork.studio.page_files import Uploads
 
 GALLERY = files("linkwork.studio") / "static" / "gallery"
 
@@ -31,13 +36,13 @@ _TAGS = {
 
 
 def library_cards() -> list[SceneCard]:
-    """Cards of all scenes and robots of the library."""
-    listed = json.loads((GALLERY / "gallery.json").read_text(encoding="utf-8"))
-    return [SceneCard.model_validate(each) for each in listed]
+    """Return the cards of all scenes and robots of the library."""
+    cards = json.loads((GALLERY / "gallery.json").read_text(encoding="utf-8"))
+    return [SceneCard.model_validate(card) for card in cards]
 
 
 def robot_card(name: str) -> SceneCard:
-    """Card of a robot of the library."""
+    """Return the card of a robot of the library."""
     from linkwork.library import catalogue
 
     return SceneCard(
@@ -50,7 +55,7 @@ def robot_card(name: str) -> SceneCard:
 
 
 def run_cards(database: str | Path, prefix: str = RUN_PREFIX) -> list[SceneCard]:
-    """Cards of the newest recorded runs, the newest first.
+    """Return the cards of the newest recorded runs, the newest first.
 
     Args:
         prefix: Before the name of each.
@@ -74,12 +79,7 @@ def run_cards(database: str | Path, prefix: str = RUN_PREFIX) -> list[SceneCard]
 
 
 def card_of(name: str, scene: Mapping[str, Any]) -> SceneCard:
-    """Card of a scene.
-
-    Args:
-        name: Name of the scene in the library.
-        scene: Its file as plain data.
-    """
+    """Return the card of a scene of the library, from its file as plain data."""
     tags = {tag for key, tag in _TAGS.items() if scene.get(key)}
     if (scene.get("ground") or {}).get("kind") == "terrain":
         tags.add("terrain")
@@ -91,3 +91,77 @@ def card_of(name: str, scene: Mapping[str, Any]) -> SceneCard:
         tags=sorted(tags),
         picture=f"/gallery/{name}.webp",
     )
+
+
+class Gallery:
+    """The cards from which a page chooses.
+
+    Args:
+        cards: What a page may open.
+        database: Run database whose runs are listed too; None if there is none.
+        uploads: Files of pages.
+        shows_runs: Whether the cards are recorded runs.
+        rich_light: Whether bodies cast shadows and reflect their surroundings.
+        command: Command that starts this studio again.
+
+    Attributes:
+        welcome: First message to a page.
+        uploads: Files of pages.
+    """
+
+    def __init__(
+        self,
+        cards: Sequence[SceneCard],
+        database: str | Path | None,
+        uploads: Uploads,
+        *,
+        shows_runs: bool,
+        rich_light: bool,
+        command: str,
+    ) -> None:
+        self._database = database
+        self.uploads = uploads
+        self.welcome = Welcome(
+            version=importlib.metadata.version("linkwork"),
+            scenes=list(cards),
+            shows_runs=shows_runs,
+            rich_light=rich_light,
+            command=command,
+        )
+
+    def __contains__(self, name: str) -> bool:
+        return any(card.name == name for card in self.welcome.scenes)
+
+    def card(self, name: str) -> SceneCard:
+        """Return the card of this name; a bare one if it is not listed."""
+        matches = (card for card in self.welcome.scenes if card.name == name)
+        return next(matches, SceneCard(name=name))
+
+    def with_runs(self) -> Welcome:
+        """List the runs recorded so far too.
+
+        Raises:
+            RecordError: The run database cannot be opened.
+        """
+        if not self.welcome.shows_runs and self._database is not None:
+            others = [card for card in self.welcome.scenes if card.group != "run"]
+            # Before the first recorded run there is no database.
+            with suppress(MissingStoreError):
+                self._list([*others, *run_cards(self._database)])
+        return self.welcome
+
+    def receive(self, name: str, content: bytes) -> str:
+        """Keep a file of a page; return the name to open it by, empty if it is only referred to.
+
+        Raises:
+            ArgumentError: The file is not allowed.
+        """
+        path = self.uploads.add(name, content)
+        if path is None:
+            return ""
+        card = SceneCard(name=str(path), description="a file of this page", tags=["file"])
+        self._list([*(x for x in self.welcome.scenes if x.name != card.name), card])
+        return card.name
+
+    def _list(self, cards: Sequence[SceneCard]) -> None:
+        self.welcome = self.welcome.model_copy(update={"scenes": list(cards)})

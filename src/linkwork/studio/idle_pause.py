@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
-from linkwork.studio.messages.protocol import LogEntry, Problem
+from linkwork.studio.messages.protocol import Problem
+from linkwork.studio.messages.session import LogEntry
 
 _EVENT = "paused"
 _TITLE = "Paused: no page was open"
@@ -19,7 +20,7 @@ class IdlePause:
     `begin` and `end` are called in the server's loop.
 
     Args:
-        seconds: How long scenes run without a page [s]; None for ever.
+        seconds: How long scenes run without a page [s]; None without a limit.
         on_idle: Called in the server's loop after that time.
         report: Called with the reason when a scene has been paused.
     """
@@ -32,7 +33,7 @@ class IdlePause:
         self._paused: LogEntry | None = None
 
     def begin(self) -> None:
-        """Start waiting: the last page is gone."""
+        """Start waiting: the last page has been closed."""
         self.end()
         if self._seconds is not None:
             loop = asyncio.get_running_loop()
@@ -57,21 +58,19 @@ class IdlePause:
         message = f"{session.info.scene} is paused at {at.time:.3f} s: no page was open for "
         message += f"{self._seconds:g} s"
         self._paused = LogEntry(step=at.step, time=at.time, event=_EVENT, message=message)
-        self._report(f"{message}; --idle-pause changes that")
+        self._report(f"{message}; --idle-pause changes this time")
 
     def entry(self, now: Snapshot) -> LogEntry | None:
-        """Return the log entry about a pause, as long as the scene stands where it paused."""
+        """Return the log entry about a pause, as long as the scene is still paused there."""
         paused = self._paused
-        return paused if paused is not None and (paused.step, False) == _state(now) else None
+        if paused is None or now.playing or paused.step != now.step:
+            return None
+        return paused
 
     def notice(self, now: Snapshot) -> Problem | None:
-        """Return what a page that opens is told about it."""
+        """Return the notice for a page that opens."""
         entry = self.entry(now)
         if entry is None:
             return None
-        lines = [entry.message, "Play goes on; the option --idle-pause changes this time"]
+        lines = [entry.message, "press Play to continue; the option --idle-pause changes this time"]
         return Problem(request=0, title=_TITLE, lines=lines)
-
-
-def _state(snapshot: Snapshot) -> tuple[int, bool]:
-    return snapshot.step, snapshot.playing

@@ -14,16 +14,17 @@ from pathlib import Path
 import numpy as np
 
 from linkwork.session.playback_run.session import PlaybackSession, playback
-from linkwork.studio.description import Description, describe_scene
+from linkwork.session.state import PlaybackInfo
 from linkwork.studio.messages.protocol import Welcome
-from linkwork.studio.messages.scene import Playback, SceneCard
+from linkwork.studio.messages.scene import SceneCard
 from linkwork.studio.server.frames import FrameEncoder
+from linkwork.studio.views.description import Description, describe_scene
 
 RATE = 60.0
 """Frames per second of simulated time, unless that is too many [Hz]."""
 
-MOST_BYTES = 48 * 1024 * 1024
-"""Greatest size of all frames before compression; longer runs have fewer frames [bytes]."""
+MAX_BYTES = 48 * 1024 * 1024
+"""Size of all frames before compression; longer runs have fewer frames [bytes]."""
 
 STATIC = files("linkwork.studio") / "static"
 
@@ -55,24 +56,20 @@ def replay_page(run: str, database: str | Path) -> str:
         return offline_page(described, _moments(session), described.opened.playback)
 
 
-def offline_page(described: Description, moments: Moments, shown: Playback | None) -> str:
-    """Return the page with moments inside, which needs no server.
-
-    Args:
-        moments: What is shown.
-        shown: What the page says about the run.
-    """
+def offline_page(described: Description, moments: Moments, shown: PlaybackInfo | None) -> str:
+    """Return the page with moments inside, which needs no server; `shown` describes the run."""
     names = [x for x in described.opened.signals if x.name.startswith("joints.")]
     changes = {"signals": names, "playback": shown, "tools": []}
+    welcome = Welcome(
+        version=importlib.metadata.version("linkwork"),
+        scenes=[],
+        shows_runs=True,
+        rich_light=True,
+        command="",
+    )
     data = {
-        "welcome": Welcome(
-            version=importlib.metadata.version("linkwork"),
-            scenes=[],
-            shows_runs=True,
-            rich_light=True,
-            command="",
-        ).model_dump(),
-        "scene": described.opened.model_copy(update=changes).model_dump(),
+        "welcome": json.loads(welcome.model_dump_json()),
+        "scene": json.loads(described.opened.model_copy(update=changes).model_dump_json()),
         "meshes": base64.b64encode(described.meshes).decode(),
         "times": moments.times,
         "steps": moments.steps,
@@ -95,8 +92,8 @@ def _moments(session: PlaybackSession) -> Moments:
     """Return the run in steps of 1 / `RATE`, or longer ones if there would be too many."""
     encoder, moments = FrameEncoder(1, session.info), Moments([], [], [])
     size = len(encoder.moment(session.latest()))
-    wanted = math.ceil((session.end - session.begin) * RATE) + 1
-    count = max(1, min(wanted, MOST_BYTES // (size + 8)))
+    frames = math.ceil((session.end - session.begin) * RATE) + 1
+    count = max(1, min(frames, MAX_BYTES // (size + 8)))
     for time in np.linspace(session.begin, session.end, count):
         session.seek(float(time))
         now = session.latest()

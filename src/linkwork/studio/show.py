@@ -22,18 +22,18 @@ from linkwork.model.robot_file.write import data_of_tree
 from linkwork.model.tree import Tree
 from linkwork.session.open_scene import open_session
 from linkwork.session.session import Session
-from linkwork.session.state import POSITION, REFERENCE
-from linkwork.studio.description import describe_scene
-from linkwork.studio.messages.scene import Playback, SceneCard
+from linkwork.session.state import POSITION, REFERENCE, PlaybackInfo
+from linkwork.studio.messages.scene import SceneCard
 from linkwork.studio.replay import Moments, offline_page
 from linkwork.studio.server.frames import FrameEncoder
+from linkwork.studio.views.description import describe_scene
 from linkwork.world.scene.load import load_data
 
 ROBOT = "robot"
 INTERVAL = 0.05
 """Time between two positions, unless times are given [s]."""
 
-MOST_POSITIONS = 20_000
+MAX_POSITIONS = 20_000
 
 
 @dataclass(frozen=True, repr=False)
@@ -115,26 +115,25 @@ def show(
 
 
 def _rows(tree: Tree, q: ArrayLike | None) -> NDArray[np.float64]:
-    given = tree.home if q is None else q
     try:
-        rows = np.atleast_2d(np.asarray(given, dtype=np.float64))
+        rows = np.atleast_2d(np.asarray(tree.home if q is None else q, dtype=np.float64))
     except (TypeError, ValueError):
         raise checks.invalid("q", q, "numbers") from None
     if rows.ndim != 2 or rows.shape[1] != tree.position_count or not np.isfinite(rows).all():
         raise ArgumentError(
-            f"invalid q: shape {rows.shape}, expected {tree.position_count} finite numbers a row",
+            f"invalid q: shape {rows.shape}, expected rows of {tree.position_count} finite numbers",
             hint=f"positions: {', '.join(tree.position_names)}",
         )
-    if not 0 < len(rows) <= MOST_POSITIONS:
-        raise ArgumentError(f"invalid q: {len(rows)} rows, expected 1 to {MOST_POSITIONS}")
+    if not 0 < len(rows) <= MAX_POSITIONS:
+        raise ArgumentError(f"invalid q: {len(rows)} rows, expected 1 to {MAX_POSITIONS}")
     return rows
 
 
 def _times(times: ArrayLike, count: int) -> NDArray[np.float64]:
-    given = np.asarray(times, dtype=np.float64)
-    if given.shape != (count,) or not np.isfinite(given).all() or (np.diff(given) <= 0).any():
+    values = np.asarray(times, dtype=np.float64)
+    if values.shape != (count,) or not np.isfinite(values).all() or (np.diff(values) <= 0).any():
         raise ArgumentError(f"invalid times: expected {count} ascending numbers")
-    return given
+    return values
 
 
 def _mesh_from_root(mesh: Any) -> str:
@@ -161,5 +160,4 @@ def _page(
             if (row := joints.get(full_name(ROBOT, name))) is not None:
                 info.layout.joint_view(frame)[row, [POSITION, REFERENCE]] = value
         moments.add(float(time), number, encoder.moment_of(frame))
-    shown = Playback(run=tree.name, database="", status="shown", notes=[])
-    return offline_page(described, moments, shown)
+    return offline_page(described, moments, PlaybackInfo(tree.name, "", "shown"))

@@ -12,7 +12,7 @@ import {
   Points,
   PointsMaterial,
 } from "three";
-import type { ContactPoint } from "../protocol";
+import type { Contact } from "../protocol";
 
 const RED = 0xe03131;
 /** Colours of trails, in turn. */
@@ -54,7 +54,7 @@ export class Overlays {
   }
 
   /** Draws contacts: a point each, and the force on the body that it supports. */
-  contacts(contacts: ContactPoint[], size: number): void {
+  contacts(contacts: Contact[], size: number): void {
     replace(this.points, new Float32Array(contacts.flatMap((each) => each.position)));
     const strongest = Math.max(1e-9, ...contacts.map((each) => Math.hypot(...each.force)));
     const scale = (LONGEST * size) / strongest;

@@ -25,7 +25,7 @@ import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment
 import { drivenBodies } from "../kinematics";
 import {
   type Boxes,
-  type ContactPoint,
+  type Contact,
   type Highlights,
   type NamedPoint,
   POSE_SIZE,
@@ -212,7 +212,7 @@ export class Viewport {
   }
 
   /** Draws contacts and their forces. */
-  contacts(contacts: ContactPoint[]): void {
+  contacts(contacts: Contact[]): void {
     this.overlays.contacts(contacts, this.size);
     this.requestDraw();
   }

@@ -25,7 +25,7 @@ from linkwork.session.open_any import RUN_PREFIX, SceneOpener
 if TYPE_CHECKING:
     from linkwork.session import Session
     from linkwork.studio import SceneCard
-    from linkwork.studio.studio import OpenScene
+    from linkwork.studio.studio import OpenSession
     from linkwork.world.scene.loaded import LoadedScene
 
 
@@ -112,7 +112,7 @@ def _idle_pause(arguments: argparse.Namespace) -> float | None:
     return checks.number("--idle-pause", arguments.idle_pause, least=0.0) or None
 
 
-def _opener(arguments: argparse.Namespace) -> tuple[OpenScene, str | None]:
+def _opener(arguments: argparse.Namespace) -> tuple[OpenSession, str | None]:
     """How a session is opened, and the first one, if any."""
     if arguments.playback is None:
         store = arguments.record or UnnamedStore(arguments.db)
@@ -166,7 +166,7 @@ class _EarlySession:
         first: The first scene or run; None for none.
     """
 
-    def __init__(self, open_one: OpenScene, first: str | None) -> None:
+    def __init__(self, open_one: OpenSession, first: str | None) -> None:
         self._open_one = open_one
         self._thread = ThreadPoolExecutor(1)
         self._first = None if first is None else self._thread.submit(open_one, first)

@@ -19,7 +19,7 @@ Pair = tuple[str, str]
 
 
 def boxes_of(description: Mapping[str, Any]) -> list[PartBox]:
-    """Boxes of the parts of a described robot; parts of unknown kind have no connectors."""
+    """Return the boxes of a described robot; parts of unknown kind have no connectors."""
     return [
         PartBox(name=name, kind=_kind(part), connectors=_connectors(_kind(part)))
         for name, part in _parts(description).items()
@@ -40,24 +40,19 @@ def connections_of(description: Mapping[str, Any]) -> list[Pair]:
 
 
 def changed_connections(description: Mapping[str, Any], pair: Pair, *, cut: bool) -> list[str]:
-    """Return connections with one more, or one fewer.
-
-    Args:
-        description: Of the robot, as parts.
-        pair: Two connectors, `part.connector`.
-        cut: Whether they are disconnected.
+    """Return connections with a pair of connectors, `part.connector`, added or cut.
 
     Raises:
         NotFoundError: Unknown connector.
-        ArgumentError: They are not connected, or connected already.
+        ArgumentError: They are not connected, or already connected.
     """
-    known = [f"{box.name}.{x.name}" for box in boxes_of(description) for x in box.connectors]
+    names = [f"{box.name}.{x.name}" for box in boxes_of(description) for x in box.connectors]
     for end in pair:
-        if end not in known:
-            raise NotFoundError("connector", end, known)
+        if end not in names:
+            raise NotFoundError("connector", end, names)
     pairs = connections_of(description)
     if cut != (pair in pairs):
-        state = "not connected" if cut else "connected already"
+        state = "not connected" if cut else "already connected"
         raise ArgumentError(f"{pair[0]} and {pair[1]} are {state}")
     kept = [each for each in pairs if each != pair] if cut else [*pairs, pair]
     return [f"{left} {ARROW} {right}" for left, right in kept]
@@ -84,9 +79,8 @@ def _connectors(kind: str) -> list[PartConnector]:
 def _named(parts: Mapping[str, PartBox], word: str) -> str | None:
     """Return a connector that is written out."""
     part, _, connector = word.rpartition(".")
-    box = parts.get(part)
-    is_known = box is not None and connector in {x.name for x in box.connectors}
-    return word if is_known else None
+    connectors = parts[part].connectors if part in parts else []
+    return word if connector in {x.name for x in connectors} else None
 
 
 def _outlet(parts: Mapping[str, PartBox], word: str) -> str | None:

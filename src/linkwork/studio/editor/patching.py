@@ -13,16 +13,10 @@ Keys = Sequence[str | int]
 
 
 def apply_patches(data: Any, patches: Sequence[Patch]) -> tuple[Any, list[Patch]]:
-    """Apply patches in order; the data are not changed but copied along each path.
-
-    Args:
-        data: Maps and lists.
-
-    Returns:
-        The changed data, and the patches that change them back.
+    """Return a copy of maps and lists with patches applied, and the patches that change it back.
 
     Raises:
-        ArgumentError: A path leads nowhere.
+        ArgumentError: A path does not exist.
     """
     inverse: list[Patch] = []
     for patch in patches:

@@ -29,7 +29,6 @@ def outline_of(
     """Return what the editor shows of a robot.
 
     Args:
-        name: Name of the robot in the scene.
         placed: Its part of the scene file.
         tree: Its model in the last good scene; None if it is not in that.
     """
@@ -50,7 +49,7 @@ def outline_of(
 
 
 def form_of(placed: Mapping[str, Any]) -> Form:
-    """In which form the model of a robot is given."""
+    """Return the form in which the model of a robot is written."""
     model = placed.get("model")
     if isinstance(model, dict):
         return "dh" if "dh" in model else "parts" if "parts" in model else "links"
@@ -60,14 +59,9 @@ def form_of(placed: Mapping[str, Any]) -> Form:
 def description_of(
     placed: Mapping[str, Any], tree: Tree, folder: Path, form: Literal["links", "parts"]
 ) -> dict[str, Any]:
-    """Return the description of a robot, to be part of the scene.
+    """Return the description of a robot, to be part of the scene in a folder.
 
-    A robot file in YAML keeps its own form and expressions, unless parts are wanted.
-
-    Args:
-        placed: Its part of the scene file.
-        tree: Its model.
-        folder: Folder of the scene, in which its meshes must be.
+    A robot file in YAML keeps its own form and expressions, unless parts are requested.
 
     Raises:
         ModelError: A mesh is outside of the folder.
@@ -101,27 +95,27 @@ def _diagram_of(tree: Tree | None) -> dict[str, Any]:
 
 
 def _parameters(placed: Mapping[str, Any], folder: Path) -> list[Parameter]:
-    given = placed.get("parameters") or {}
+    values = placed.get("parameters") or {}
     model = placed.get("model")
     if isinstance(model, str) and model in catalogue.names():
-        known = [(x.name, x.default, x.lower, x.upper, x.unit) for x in catalogue.parameters(model)]
+        rows = [(x.name, x.default, x.lower, x.upper, x.unit) for x in catalogue.parameters(model)]
     else:
-        known = [(name, value, None, None, "") for name, value in _own(model, folder).items()]
+        rows = [(name, value, None, None, "") for name, value in _declared(model, folder).items()]
     return [
         Parameter(
             name=name,
-            value=_number(given.get(name), default),
+            value=_number(values.get(name), default),
             default=default,
             lower=lower,
             upper=upper,
             unit=unit,
         )
-        for name, default, lower, upper, unit in known
+        for name, default, lower, upper, unit in rows
     ]
 
 
-def _own(model: Any, folder: Path) -> dict[str, float]:
-    """Parameters that a description or a robot file declares."""
+def _declared(model: Any, folder: Path) -> dict[str, float]:
+    """Return the parameters that a description or a robot file declares."""
     if isinstance(model, dict):
         declared = model.get("parameters") or {}
         return {name: _number(value, 0.0) for name, value in declared.items()}

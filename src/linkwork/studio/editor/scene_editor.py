@@ -19,18 +19,22 @@ from linkwork.studio.editor.parts_diagram import changed_connections
 from linkwork.studio.editor.patching import apply_patches, put, value_at
 from linkwork.studio.editor.robot_outline import description_of, form_of, outline_of
 from linkwork.studio.messages.authoring import Adopt, Connect, Editor, EditorProblem, Patch
-from linkwork.studio.watched_file import WatchedFile
+from linkwork.studio.page_files import WatchedFile
 from linkwork.world.scene.load import load_data
 from linkwork.world.scene.loaded import LoadedScene
 
-MOST_UNDONE = 200
-"""Edits that can be taken back."""
+MAX_UNDONE = 200
+"""Edits that can be undone."""
 
-MOST_DATA = 4_000_000
-"""Greatest size of an edited scene, as JSON [characters]."""
+MAX_SIZE = 4_000_000
+"""Size of an edited scene as JSON [characters]."""
 
 ROBOT_FORMATS = (".yaml", ".urdf", ".xml")
 """Formats of a saved robot."""
+
+
+History = list[list[Patch]]
+"""Patches that take edits back, the last edit last."""
 
 
 class SceneEditor:
@@ -38,7 +42,7 @@ class SceneEditor:
 
     Args:
         loaded: The scene as it was opened.
-        file: The file it was opened from; None if it is none.
+        file: The file it was opened from; None if it is not from a file.
 
     Attributes:
         data: The scene file as plain data.
@@ -53,61 +57,57 @@ class SceneEditor:
         self._first = self.data
         self._folder = Path(loaded.folder)
         self._file = file
-        self._undo: list[tuple[list[Patch], list[Patch]]] = []
-        self._redo: list[tuple[list[Patch], list[Patch]]] = []
+        self._undo: History = []
+        self._redo: History = []
 
     def edit(self, patches: Sequence[Patch]) -> LoadedScene | None:
-        """Apply patches as one edit.
-
-        Returns:
-            The scene to run; None if the data are not a valid scene, as `problems` explain.
+        """Apply patches as one edit; return the scene to run, None if the data are not valid.
 
         Raises:
-            ArgumentError: A path leads nowhere, or the scene becomes too large.
+            ArgumentError: A path does not exist, or the scene becomes too large.
         """
         data, inverse = self._patched(patches)
-        self._undo = [*self._undo, (list(patches), inverse)][-MOST_UNDONE:]
+        self._undo = [*self._undo, inverse][-MAX_UNDONE:]
         self._redo = []
-        return self._take(data)
+        return self._set_data(data)
 
     def undo(self) -> LoadedScene | None:
-        """Take the last edit back; return as `edit`."""
-        if not self._undo:
-            raise ArgumentError("there is nothing to undo")
-        patches, inverse = self._undo.pop()
-        self._redo.append((patches, inverse))
-        return self._take(apply_patches(self.data, inverse)[0])
+        """Undo the last edit; return as `edit`."""
+        return self._step_back(self._undo, self._redo, "undo")
 
     def redo(self) -> LoadedScene | None:
-        """Make an edit again that was taken back; return as `edit`."""
-        if not self._redo:
-            raise ArgumentError("there is nothing to redo")
-        patches, inverse = self._redo.pop()
-        self._undo.append((patches, inverse))
-        return self._take(apply_patches(self.data, patches)[0])
+        """Make an edit again that was undone; return as `edit`."""
+        return self._step_back(self._redo, self._undo, "redo")
 
-    def adopt(self, wanted: Adopt) -> LoadedScene | None:
+    def _step_back(self, source: History, target: History, verb: str) -> LoadedScene | None:
+        if not source:
+            raise ArgumentError(f"there is nothing to {verb}")
+        data, inverse = apply_patches(self.data, source.pop())
+        target.append(inverse)
+        return self._set_data(data)
+
+    def adopt(self, request: Adopt) -> LoadedScene | None:
         """Put the description of a robot into the scene; return as `edit`."""
-        path = ("robots", wanted.robot, "model")
-        return self.edit([put(*path, value=self._description(wanted.robot, wanted.form))])
+        path = ("robots", request.robot, "model")
+        return self.edit([put(*path, value=self._description(request.robot, request.form))])
 
-    def connect(self, wanted: Connect) -> LoadedScene | None:
-        """Connect or disconnects two parts of a robot; return as `edit`.
+    def connect(self, request: Connect) -> LoadedScene | None:
+        """Connect or disconnect two parts of a robot; return as `edit`.
 
-        A robot that is not described as parts is, from now on.
+        The robot is described as parts from now on.
         """
-        robot = self._robot(wanted.robot)
-        path, patches = ("robots", wanted.robot, "model"), []
+        robot = self._robot(request.robot)
+        path, patches = ("robots", request.robot, "model"), []
         described = robot["model"]
         if form_of(robot) != "parts":
-            described = self._description(wanted.robot, "parts")
+            described = self._description(request.robot, "parts")
             patches = [put(*path, value=described)]
-        pair = (wanted.left, wanted.right)
-        lines = changed_connections(described, pair, cut=wanted.cut)
+        pair = (request.left, request.right)
+        lines = changed_connections(described, pair, cut=request.cut)
         return self.edit([*patches, put(*path, "connections", value=lines)])
 
     def check(self, patches: Sequence[Patch]) -> list[EditorProblem]:
-        """Problems that patches would cause; changes nothing."""
+        """Return the problems that patches would cause; change nothing."""
         try:
             return self._checked(self._patched(patches)[0])[1]
         except ArgumentError as error:
@@ -135,14 +135,10 @@ class SceneEditor:
         )
 
     def save(self, folder: Path, name: str) -> Path:
-        """Write the scene, or one of its robots, into a folder.
+        """Write the scene, or one of its robots with its meshes, into an empty folder.
 
         Args:
-            folder: An empty folder; meshes of a robot are copied into it.
             name: `scene.yaml`, or a robot and one of `ROBOT_FORMATS`, e.g. `arm.urdf`.
-
-        Returns:
-            The file.
 
         Raises:
             NotFoundError: No such robot, or unknown format.
@@ -164,7 +160,7 @@ class SceneEditor:
     def _description(self, robot: str, form: Any) -> dict[str, Any]:
         placed = self._robot(robot)
         if robot not in self.last_good.trees:
-            raise ArgumentError(f"robot {robot!r} has problems", hint="solve them first")
+            raise ArgumentError(f"robot {robot!r} has problems", hint="fix them first")
         return description_of(placed, self.last_good.trees[robot], self._folder, form)
 
     def _robot(self, name: str) -> dict[str, Any]:
@@ -175,11 +171,13 @@ class SceneEditor:
 
     def _patched(self, patches: Sequence[Patch]) -> tuple[dict[str, Any], list[Patch]]:
         data, inverse = apply_patches(self.data, patches)
-        if len(json.dumps(data)) > MOST_DATA:
-            raise ArgumentError(f"the scene is too large: more than {MOST_DATA} characters")
+        if len(json.dumps(data)) > MAX_SIZE:
+            raise ArgumentError(
+                f"the scene is too large: at most {MAX_SIZE} characters are allowed"
+            )
         return data, inverse
 
-    def _take(self, data: dict[str, Any]) -> LoadedScene | None:
+    def _set_data(self, data: dict[str, Any]) -> LoadedScene | None:
         self.data = data
         loaded, self.problems = self._checked(data)
         self.last_good = loaded or self.last_good
@@ -200,10 +198,10 @@ def _findings(loaded: LoadedScene) -> list[EditorProblem]:
     from linkwork.world.doctor.examine import examine_scene
     from linkwork.world.engine.world import World
 
-    found = [_warning("", finding) for finding in examine_scene(World(loaded))]
+    problems = [_warning("", finding) for finding in examine_scene(World(loaded))]
     for name, tree in loaded.trees.items():
-        found += [_warning(f"robots.{name}.model", finding) for finding in examine(tree)]
-    return found
+        problems += [_warning(f"robots.{name}.model", finding) for finding in examine(tree)]
+    return problems
 
 
 def _warning(element: str, finding: Finding) -> EditorProblem:

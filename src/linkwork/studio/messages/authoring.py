@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, FiniteFloat
 
-from linkwork.studio.messages.message import Action, Key, Message, Text
+from linkwork.studio.messages.message import Action, Key, Message, Number, Text, Triple
+from linkwork.trace.program import Operations
 
-MOST_PATCHES = 64
-"""Most patches of one edit."""
+MAX_PATCHES = 64
+"""Patches of one edit."""
 
 
 class Patch(Message):
@@ -29,14 +30,10 @@ class Patch(Message):
 
 
 class Edit(Action):
-    """Change the edited scene; the run restarts if the result is valid.
-
-    Attributes:
-        check_only: Whether the change is only checked, while a value is typed.
-    """
+    """Change the edited scene, or only check the change while a value is typed."""
 
     kind: Literal["edit"]
-    patches: Annotated[list[Patch], Field(min_length=1, max_length=MOST_PATCHES)]
+    patches: Annotated[list[Patch], Field(min_length=1, max_length=MAX_PATCHES)]
     check_only: bool = False
 
 
@@ -84,11 +81,7 @@ class Reload(Action):
 
 
 class TrustCode(Action):
-    """Trust code that was refused from now on; an edited scene that needs it is then built.
-
-    Attributes:
-        digests: As in `problem`.
-    """
+    """Trust refused code by its digests; an edited scene that needs it is then built."""
 
     kind: Literal["trust"]
     digests: Annotated[list[Text], Field(min_length=1, max_length=100)]
@@ -185,8 +178,8 @@ class SkeletonLink(Message):
     parent: int
     joint: str
     joint_name: str
-    position: tuple[float, float, float]
-    axis: tuple[float, float, float]
+    position: Triple
+    axis: Triple
     mass: float
 
 
@@ -196,7 +189,6 @@ class EditedRobot(Message):
     Attributes:
         form: `library`, `file`, or the form of its description: `dh`, `links` or `parts`.
         frames: Names that can be its tool.
-        parts: Parts of the diagram; empty until the robot is described as parts.
         connections: Pairs of connectors, `part.connector`.
     """
 
@@ -206,7 +198,7 @@ class EditedRobot(Message):
     parameters: list[Parameter]
     frames: list[str]
     skeleton: list[SkeletonLink]
-    tool: tuple[float, float, float] | None
+    tool: Triple | None
     parts: list[PartBox]
     connections: list[tuple[str, str]]
 
@@ -230,9 +222,9 @@ class Editor(Message):
     Attributes:
         data: The scene file as plain data.
         is_changed: Whether it differs from what was opened.
-        file: The file it was opened from; empty if it is none.
+        file: The file it was opened from; empty if it is not from a file.
         has_changed_on_disk: Whether that file is newer than what was opened.
-        models: Robots of the library that can be placed.
+        models: Robots of the library.
         kinds: Kinds of parts.
     """
 
@@ -263,24 +255,13 @@ class CodeFile(Message):
     text: str
 
 
-class OperationCount(Message):
-    """Operations of a generated function."""
-
-    function: str
-    multiplications: int
-    additions: int
-    divisions: int
-    sine_cosines: int
-    others: int
-
-
 class Code(Message):
     """Generated code; answer to `generate`. `archive` is the address of all files in one."""
 
     kind: Literal["code"] = "code"
     robot: str
     target: str
-    counts: list[OperationCount]
+    counts: dict[str, Operations]
     files: list[CodeFile]
     archive: str
 
@@ -316,10 +297,10 @@ class Recording(Message):
     """The recording.
 
     Attributes:
+        can: Whether this session has a store.
         size: Of the present run on the disk [bytes].
         limit: Size at which recording stops [bytes].
         reason: Why it has stopped by itself; empty if it did not.
-        can: Whether this session has a store.
     """
 
     kind: Literal["recording"] = "recording"
@@ -333,11 +314,11 @@ class Recording(Message):
 
 
 class OverlaySignal(Message):
-    """A signal of a recorded run; values that are not finite are None."""
+    """A signal of a recorded run."""
 
     name: str
     times: list[float]
-    values: list[float | None]
+    values: list[Number]
 
 
 class OverlayRun(Message):

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, FiniteFloat
 
 Triple = tuple[float, float, float]
 Quadruple = tuple[float, float, float, float]
+FiniteTriple = tuple[FiniteFloat, FiniteFloat, FiniteFloat]
 Text = Annotated[str, Field(max_length=400)]
-Key = Annotated[str, Field(max_length=400)] | Annotated[int, Field(ge=0, lt=2**31)]
-"""Key of a map, or index of a list."""
-
 MAX_TEXT = 50_000
 """Length of the longest text that a page can send, e.g. a mission."""
+LongText = Annotated[str, Field(max_length=MAX_TEXT)]
+Key = Text | Annotated[int, Field(ge=0, lt=2**31)]
+"""Key of a map, or index of a list."""
+Counter = Annotated[int, Field(ge=0, lt=2**53)]
+
+OR_NULL = "null where it is not finite"
+Number = Annotated[float, OR_NULL]
+"""A number to a page, which JSON writes as null where it is not finite."""
 
 
 class Message(BaseModel):
@@ -29,4 +35,4 @@ class Action(Message):
         request: Number that `done` or `problem` answers with; 0 for no answer.
     """
 
-    request: Annotated[int, Field(ge=0, lt=2**53)] = 0
+    request: Counter = 0

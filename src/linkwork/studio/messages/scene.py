@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
-from linkwork.studio.messages.message import Message, Quadruple, Triple
+from linkwork.session.state import JointInfo, PlaybackInfo
+from linkwork.studio.messages.message import Message, Number, Quadruple, Triple
 
 
 class SceneCard(Message):
@@ -12,9 +14,8 @@ class SceneCard(Message):
 
     Attributes:
         name: Name to open it by.
-        description: One line.
         tags: What is in it, e.g. `arm`, `sensors`.
-        group: Where it stands in the gallery.
+        group: Its part of the gallery.
         picture: Address of its picture; empty if there is none.
     """
 
@@ -25,29 +26,14 @@ class SceneCard(Message):
     picture: str = ""
 
 
-class Joint(Message):
-    """A joint; limits are None if unlimited [rad or m].
+@dataclass(frozen=True)
+class Joint(JointInfo):
+    """A joint, with its position at the start [rad or m]."""
 
-    Attributes:
-        body: Index of the body it moves; -1 if unknown.
-        axis: In that body.
-        anchor: A point on the axis, in that body [m].
-        zero: Position at which that body has its pose of `Link` [rad or m].
-        home: Position at the start [rad or m].
-    """
-
-    name: str
-    robot: str
-    joint: str
-    lower: float | None
-    upper: float | None
+    lower: Number
+    upper: Number
     unit: Literal["rad", "m"]
-    driven: bool
-    body: int
-    axis: Triple
-    anchor: Triple
-    zero: float
-    home: float
+    home: float = 0.0
 
 
 class Link(Message):
@@ -59,7 +45,6 @@ class Link(Message):
         wxyz: In the parent, with its joints at zero.
         mass: [kg].
         center: Centre of mass, in the body [m].
-        fixed: Whether it is fixed to the world.
     """
 
     parent: int
@@ -97,11 +82,7 @@ class SensorView(Message):
 
 
 class NamedPoint(Message):
-    """A place or pose of a machine, which missions can name.
-
-    Attributes:
-        size: Edge of the box that marks it [m].
-    """
+    """A place or pose of a machine, which missions can name; `size` is the edge of its box [m]."""
 
     name: str
     position: Triple
@@ -125,12 +106,10 @@ class Shape(Message):
 
 
 class MeshPart(Message):
-    """Where a mesh lies in the buffer at `/meshes/<scene number>`.
+    """A mesh in the buffer at `/meshes/<scene number>`, with the numbers of its elements.
 
     Attributes:
         offset: Of the vertices, float32 x y z; triangles, uint32 a b c, follow [bytes].
-        vertices: Number of vertices.
-        triangles: Number of triangles.
     """
 
     offset: int
@@ -143,22 +122,13 @@ class Signal(Message):
 
     Attributes:
         name: E.g. `joints.arm/q1.velocity`.
-        unit: E.g. `rad/s`; empty if unknown.
+        unit: Empty if unknown.
         group: What it belongs to, e.g. `arm`.
     """
 
     name: str
     unit: str
     group: str
-
-
-class Playback(Message):
-    """A recorded run that is shown without physics."""
-
-    run: str
-    database: str
-    status: str
-    notes: list[str]
 
 
 class ToolFrame(Message):
@@ -178,13 +148,10 @@ class SceneOpened(Message):
         name: Name it was opened by.
         scene: Name of the scene; of a playback, that of the recorded scene.
         links: Of each body; empty if unknown.
-        sensors: Scanners and cameras.
-        points: Places and poses of machines.
         controllers: Kinds of controllers to change to.
         profiles: Kinds of trajectories.
         can_drive: Whether it has a robot on wheels that pages may drive.
-        takes_missions: Whether it has machines that carry out missions.
-        has_highlights: Whether colours of bodies depend on contacts.
+        takes_missions: Whether it has machines that execute missions.
         rutted: Index of the mesh of the terrain in which wheels leave ruts; -1 for none.
         trails: Indices of bodies whose paths are drawn at first.
         plot: Signals of the first chart; empty for positions of a robot.
@@ -218,7 +185,7 @@ class SceneOpened(Message):
     trails: list[int]
     plot: list[str]
     shows_mission: bool
-    playback: Playback | None
+    playback: PlaybackInfo | None
 
 
 class SceneClosed(Message):

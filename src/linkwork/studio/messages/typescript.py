@@ -5,9 +5,10 @@ from __future__ import annotations
 import inspect
 import sys
 import types
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel
 
@@ -15,9 +16,10 @@ from linkwork.arm.generation.generate import DEFAULT_FUNCTIONS, IK
 from linkwork.codegen import TARGETS
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.live import LIVE
-from linkwork.studio import uploads
+from linkwork.spatial.vector import Vector3
+from linkwork.studio import page_files
 from linkwork.studio.messages import protocol
-from linkwork.studio.messages.message import Action, Message
+from linkwork.studio.messages.message import OR_NULL, Action, Message
 from linkwork.studio.server import frames
 
 _HEADER = """// Generated from src/linkwork/studio/messages/protocol.py by `make web`. Do not edit.
@@ -29,14 +31,17 @@ _CONSTANTS = {
     "HEADER_SIZE": frames.HEADER.size,
     "POSE_SIZE": frames.POSE_SIZE,
     "JOINT_SIZE": frames.JOINT_SIZE,
-    "MAX_UPLOAD": uploads.MAX_FILE,
-    "OPENED_FILES": list(uploads.OPENED),
+    "MAX_UPLOAD": page_files.MAX_FILE,
+    "OPENED_FILES": list(page_files.OPENED),
     "CODE_FUNCTIONS": [*FUNCTIONS, IK],
     "FIRST_FUNCTIONS": list(DEFAULT_FUNCTIONS),
     "CODE_TARGETS": list(TARGETS),
     "LIVE_PARTS": list(LIVE),
 }
-_PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+_PLAIN: dict[Any, str] = {
+    **{str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"},
+    Vector3: "[number, number, number]",
+}
 
 
 def typescript() -> str:
@@ -53,36 +58,47 @@ def typescript() -> str:
     return "\n\n".join((_HEADER + "\n".join(constants), *models, *unions)) + "\n"
 
 
-def _models() -> list[type[BaseModel]]:
-    found = [*_named(protocol.FromPage), *_named(protocol.ToPage)]
-    bases = (Message, Action)
-    return list(dict.fromkeys(x for x in _inside(found) if x not in bases))
+def _models() -> list[type]:
+    """Return models of messages and dataclasses in them, after those that they refer to."""
+    models = dict.fromkeys(_inside([*_named(protocol.FromPage), *_named(protocol.ToPage)]))
+    return [model for model in models if model not in (Message, Action)]
 
 
-def _inside(models: list[type[BaseModel]]) -> Iterator[type[BaseModel]]:
-    """Models, after those that their fields refer to."""
+def _inside(models: list[type]) -> Iterator[type]:
     for model in models:
-        for field in model.model_fields.values():
-            yield from _inside(_named(field.annotation))
+        for annotation in _fields(model).values():
+            yield from _inside(_named(annotation))
         yield model
 
 
-def _named(annotation: Any) -> list[type[BaseModel]]:
-    """Models that an annotation refers to."""
-    if inspect.isclass(annotation) and issubclass(annotation, BaseModel):
+def _fields(model: type) -> dict[str, Any]:
+    """Return the annotations of the fields of a model or a dataclass."""
+    hints = get_type_hints(model, include_extras=True)
+    if issubclass(model, BaseModel):
+        return {name: hints[name] for name in model.model_fields}
+    return {field.name: hints[field.name] for field in fields(model)}
+
+
+def _named(annotation: Any) -> list[type]:
+    """Return the models and dataclasses that an annotation refers to."""
+    if inspect.isclass(annotation) and (
+        issubclass(annotation, BaseModel) or is_dataclass(annotation)
+    ):
         return [annotation]
     return [x for each in get_args(annotation) for x in _named(each)]
 
 
-def _interface(model: type[BaseModel]) -> str:
-    lines = [
-        f"  {name}{'' if field.is_required() or name == 'kind' else '?'}: "
-        f"{_type(field.annotation)};"
-        for name, field in model.model_fields.items()
-    ]
+def _interface(model: type) -> str:
     # Fields of messages to the page are always sent; only those of actions may be left out.
-    if not issubclass(model, Action):
-        lines = [line.replace("?:", ":") for line in lines]
+    optional = [
+        name
+        for name, field in (model.model_fields.items() if issubclass(model, Action) else ())
+        if not field.is_required() and name != "kind"
+    ]
+    lines = [
+        f"  {name}{'?' if name in optional else ''}: {_type(annotation)};"
+        for name, annotation in _fields(model).items()
+    ]
     summary = (inspect.getdoc(model) or "").splitlines()[0]
     return "\n".join([f"/** {summary} */", f"export interface {model.__name__} {{", *lines, "}"])
 
@@ -94,7 +110,7 @@ def _type(annotation: Any) -> str:
     if annotation in _PLAIN:
         return _PLAIN[annotation]
     if origin is Annotated:
-        return _type(arguments[0])
+        return _type(arguments[0]) + (" | null" if OR_NULL in arguments else "")
     if origin is Literal:
         return " | ".join(f'"{value}"' for value in arguments)
     if origin in (Union, types.UnionType):
@@ -102,9 +118,11 @@ def _type(annotation: Any) -> str:
     if origin is list:
         inner = _type(arguments[0])
         return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is tuple and arguments[-1] is ...:
+        return _type(list[arguments[0]])
     if origin is tuple:
         return f"[{', '.join(_type(each) for each in arguments)}]"
-    if origin is dict:
+    if origin in (dict, Mapping):
         return f"Record<string, {_type(arguments[1])}>"
     return annotation.__name__
 

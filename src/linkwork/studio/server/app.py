@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from linkwork.access.web_access import Access, Request
 from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.studio.page_files import export_current, replay_current, save_scene
 from linkwork.studio.server.page import Page, Reports
 from linkwork.studio.studio import Studio
 
@@ -45,7 +46,7 @@ def make_app(studio: Studio, access: Access) -> ASGIApp:
 
     async def serve_socket(socket: WebSocket) -> None:
         await socket.accept()
-        page = Page(socket, studio.take, reports)
+        page = Page(socket, studio.on_message, reports)
         studio.join(page)
         try:
             await page.serve()
@@ -67,7 +68,7 @@ def make_app(studio: Studio, access: Access) -> ASGIApp:
         return await run_in_threadpool(_saved, studio, request.path_params["name"])
 
     async def serve_made(request: HttpRequest) -> Response:
-        path = studio.made_file(request.path_params["name"])
+        path = studio.authoring.file(request.path_params["name"])
         if path is None:
             raise HTTPException(404)
         return FileResponse(path, filename=path.name)
@@ -95,7 +96,7 @@ def _export(studio: Studio, suffix: str) -> Response:
     """Return the recorded run as a file, or why there is none."""
     folder = tempfile.TemporaryDirectory(prefix="linkwork-export-")
     try:
-        file = studio.export(Path(folder.name), suffix)
+        file = export_current(studio.current, studio.database, Path(folder.name), suffix)
     except LinkworkError as error:
         folder.cleanup()
         return PlainTextResponse(f"{error}\n", 409)
@@ -106,7 +107,7 @@ def _saved(studio: Studio, name: str) -> Response:
     """Return the edited scene or a robot as a file; with its meshes, as an archive."""
     folder = tempfile.TemporaryDirectory(prefix="linkwork-save-")
     try:
-        file = studio.save(Path(folder.name), name)
+        file = save_scene(studio.current, Path(folder.name), name)
     except LinkworkError as error:
         folder.cleanup()
         return PlainTextResponse(f"{error}\n", 409)
@@ -122,7 +123,7 @@ def _saved(studio: Studio, name: str) -> Response:
 
 def _replay(studio: Studio) -> Response:
     try:
-        text = studio.replay()
+        text = replay_current(studio.current, studio.database)
     except LinkworkError as error:
         return PlainTextResponse(f"{error}\n", 409)
     disposition = {"Content-Disposition": 'attachment; filename="replay.html"'}
@@ -136,8 +137,8 @@ async def _upload(studio: Studio, request: HttpRequest) -> Response:
     if request.headers.get("origin") is None or not length.isdecimal():
         return PlainTextResponse("Origin and Content-Length are required\n", 400)
     try:
-        studio.list.uploads.check(name, int(length))
-        scene = studio.list.receive(name, await request.body())
+        studio.gallery.uploads.check(name, int(length))
+        scene = studio.gallery.receive(name, await request.body())
     except ArgumentError as error:
         return PlainTextResponse(f"{error}\n", 413)
     return JSONResponse({"scene": scene})

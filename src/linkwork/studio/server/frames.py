@@ -2,7 +2,7 @@
 
 All numbers are little endian. The header is followed by float32: of each body x y z [m] and
 qw qx qy qz, of each joint position, velocity, torque and reference, then the signals that the page
-has chosen, in its order. What is not known is NaN.
+has chosen, in its order. Unknown numbers are NaN.
 """
 
 from __future__ import annotations
@@ -43,21 +43,19 @@ class FrameEncoder:
     def __init__(self, number: int, info: SessionInfo) -> None:
         self._number = number
         self._layout = info.layout
-        places = _places(info.layout)
-        self._signals = {
-            signal.name: place for signal, place in zip(signals_of(info), places, strict=True)
-        }
+        names = [signal.name for signal in signals_of(info)]
+        self._signals = dict(zip(names, _places(info.layout), strict=True))
 
     def choose(self, names: Sequence[str]) -> NDArray[np.intp]:
-        """Places of signals in a frame vector; unknown ones, of another scene, are -1."""
+        """Return the indices of signals in a frame vector; -1 for those of another scene."""
         return np.array([self._signals.get(name, -1) for name in names], dtype=np.intp)
 
     def moment(self, snapshot: Snapshot) -> bytes:
-        """Bodies and joints of a snapshot, which all pages get."""
+        """Return bodies and joints of a snapshot, which all pages get."""
         return self.moment_of(snapshot.frame)
 
     def moment_of(self, frame: FrameVector) -> bytes:
-        """Bodies and joints of a frame vector."""
+        """Return bodies and joints of a frame vector."""
         poses = self._layout.body_view(frame)[:, :POSE_SIZE]
         joints = self._layout.joint_view(frame)
         return poses.astype("<f4").tobytes() + joints.astype("<f4").tobytes()
@@ -65,13 +63,7 @@ class FrameEncoder:
     def frame(
         self, snapshot: Snapshot, moment: bytes, count: int, chosen: NDArray[np.intp]
     ) -> bytes:
-        """Return a frame for one page.
-
-        Args:
-            snapshot: The state.
-            count: Number of the frame, for the acknowledgement.
-            chosen: Places of the page's signals.
-        """
+        """Return a frame for one page, numbered for the acknowledgement, with chosen signals."""
         values = np.where(chosen >= 0, snapshot.frame[chosen], np.nan).astype("<f4")
         header = HEADER.pack(
             self._number,
@@ -87,7 +79,7 @@ class FrameEncoder:
 
 
 def signals_of(info: SessionInfo) -> list[Signal]:
-    """All signals of a frame, in the order of the frame."""
+    """Return all signals of a frame, in the order of the frame."""
     layout = info.layout
     signals = [
         Signal(name=f"bodies.{body}.{field}", unit=unit, group=body)
@@ -113,14 +105,12 @@ def signals_of(info: SessionInfo) -> list[Signal]:
 
 
 def _places(layout: FrameLayout) -> range:
-    """Places of all signals: those of a frame after its step and time."""
-    heads = layout.size - sum(
-        (
-            len(layout.bodies) * len(BODY_FIELDS),
-            len(layout.joints) * len(JOINT_FIELDS),
-            len(layout.channels),
-            len(layout.actuators),
-            len(layout.touchable) * len(FORCE_FIELDS),
-        )
+    """Return the indices of all signals: those of a frame after its step and time."""
+    counts = (
+        len(layout.bodies) * len(BODY_FIELDS),
+        len(layout.joints) * len(JOINT_FIELDS),
+        len(layout.channels),
+        len(layout.actuators),
+        len(layout.touchable) * len(FORCE_FIELDS),
     )
-    return range(heads, layout.size)
+    return range(layout.size - sum(counts), layout.size)

@@ -46,19 +46,19 @@ _POLICY_VIOLATION = 1008
 _TOO_BIG = 1009
 _LOGGER = logging.getLogger(__name__)
 
-Take = Callable[["Page", FromPage], None]
+OnMessage = Callable[["Page", FromPage], None]
 
 
 class Reports:
     """Reports of invalid messages, once of each kind: a page can send as many as it likes."""
 
     def __init__(self) -> None:
-        self._made: set[str] = set()
+        self._reported: set[str] = set()
 
     def warn(self, what: str, detail: object) -> None:
         """Log that a page has sent something that is not allowed."""
-        if what not in self._made:
-            self._made.add(what)
+        if what not in self._reported:
+            self._reported.add(what)
             _LOGGER.warning("a page sent %s (%s)", what, ascii(detail)[:100])
 
 
@@ -67,7 +67,7 @@ class Page:
 
     Args:
         socket: An accepted websocket.
-        take: Called with every message that changes the session.
+        on_message: Called with every message that changes the session.
         reports: Reports of invalid messages.
 
     Attributes:
@@ -75,9 +75,9 @@ class Page:
         sampled: Signals that it draws in charts.
     """
 
-    def __init__(self, socket: WebSocket, take: Take, reports: Reports) -> None:
+    def __init__(self, socket: WebSocket, on_message: OnMessage, reports: Reports) -> None:
         self._socket = socket
-        self._take = take
+        self._on_message = on_message
         self._reports = reports
         self.shows = Show(kind="show")
         self.sampled: list[str] = []
@@ -93,7 +93,7 @@ class Page:
         self._sent = self._acknowledged = 0
 
     def send(self, message: ToPage) -> None:
-        """Queues a message; of status and live values only the newest is kept."""
+        """Queue a message; of status and live values only the newest is kept."""
         if message.kind in _ALL_KEPT:
             self._queue.append(message)
         else:
@@ -103,7 +103,7 @@ class Page:
         self._wake.set()
 
     def change_scene(self, encoder: FrameEncoder | None) -> None:
-        """Frames that follow belong to another scene."""
+        """Send frames of another scene from now on."""
         self._encoder, self._moment, self._last = encoder, None, None
         self._choose_signals(self._signals)
 
@@ -113,7 +113,7 @@ class Page:
         self._wake.set()
 
     async def serve(self) -> None:
-        """Send and receives until the page is gone."""
+        """Send and receive until the page disconnects."""
         sender = asyncio.create_task(self._send_all())
         try:
             await self._receive_all()
@@ -177,9 +177,9 @@ class Page:
             self.sampled = message.names
         elif isinstance(message, Show):
             self.shows = message
-            self._take(self, message)
+            self._on_message(self, message)
         else:
-            self._take(self, message)
+            self._on_message(self, message)
 
     def _choose_signals(self, names: list[str]) -> None:
         self._signals = names

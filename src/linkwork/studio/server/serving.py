@@ -19,7 +19,7 @@ from linkwork.session.open_any import SceneOpener
 from linkwork.studio.gallery import library_cards
 from linkwork.studio.messages.protocol import MAX_MESSAGE
 from linkwork.studio.messages.scene import SceneCard
-from linkwork.studio.studio import OpenScene, Studio
+from linkwork.studio.studio import OpenSession, Studio
 
 if TYPE_CHECKING:
     import asyncio
@@ -28,11 +28,11 @@ DEFAULT_PORT = 8080
 
 _LOGGER = logging.getLogger(__name__)
 
-_PATIENCE = 5.0
+_TIMEOUT = 5.0
 
 
 def serve(
-    open_scene: OpenScene,
+    open_scene: OpenSession,
     scenes: Sequence[str | SceneCard],
     scene: str | None,
     *,
@@ -59,7 +59,7 @@ def serve(
         shows_runs: Whether `scenes` are recorded runs.
         rich_light: Whether bodies cast shadows and reflect their surroundings, which is slow
             without a graphics card.
-        command: Command that starts this studio again; shown when it is gone.
+        command: Command that starts this studio again; shown when it has ended.
         keeps_token: Whether the next studio of this user on this port has the same token, so that
             pages which are open come back after a restart.
         database: Run database of the sessions, from which runs are exported.
@@ -125,7 +125,6 @@ def open_studio(
         LinkworkError: The scene cannot be opened.
     """
     first = None if scene is None else str(scene)
-
     options = {"trust": trust, "keeps_spare": True}
     opener = SceneOpener(first, overrides, package_paths, store, store, seed, **options)
     studio = serve(opener, library_cards(), first, port=port, database=store)
@@ -179,7 +178,7 @@ class PageServer:
     def stop(self) -> None:
         """Close all connections and end the thread."""
         self._server.should_exit = True
-        self._thread.join(_PATIENCE)
+        self._thread.join(_TIMEOUT)
         self._listener.close()
 
     def _run(self) -> None:

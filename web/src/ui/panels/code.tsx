@@ -182,9 +182,9 @@ function Generated({ found }: { found: Code }): JSX.Element {
             </tr>
           </thead>
           <tbody>
-            {found.counts.map((each) => (
-              <tr key={each.function}>
-                <th scope="row">{each.function}</th>
+            {Object.entries(found.counts).map(([name, each]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
                 <td>{grouped(each.multiplications)}</td>
                 <td>{grouped(each.additions)}</td>
                 <td>{grouped(each.divisions)}</td>

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { visible } from "../../format";
 import { activeLines, activeSteps, missionLanguage } from "../../missiontext";
-import type { MissionState, MissionStep } from "../../protocol";
+import type { MissionNode, MissionState } from "../../protocol";
 import { chosenMission, NEW_MISSION } from "../../scene";
 import { act, missionOpen, scene, send, update } from "../../state";
 import { Empty, IconButton } from "../widgets/fields";
@@ -200,7 +200,7 @@ function Tree(): JSX.Element | null {
   );
 }
 
-function Step({ step }: { step: MissionStep }): JSX.Element {
+function Step({ step }: { step: MissionNode }): JSX.Element {
   return (
     <li class={`state-${step.state} depth-${Math.min(step.depth, 8)}`} aria-label={step.state}>
       <span class="state-mark">{MARKS[step.state] ?? "·"}</span>

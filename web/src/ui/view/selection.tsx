@@ -56,10 +56,10 @@ export function Selection(): JSX.Element | null {
 }
 
 function Contacts({ body }: { body: string }): JSX.Element {
-  const own = scene.contacts.value.filter((each) => each.bodies.includes(body));
+  const own = scene.contacts.value.filter((each) => [each.body_a, each.body_b].includes(body));
   const forces = new Map<string, number>();
-  for (const { bodies, force } of own) {
-    const other = bodies[0] === body ? bodies[1] : bodies[0];
+  for (const { body_a, body_b, force } of own) {
+    const other = body_a === body ? body_b : body_a;
     forces.set(other, (forces.get(other) ?? 0) + Math.hypot(...force));
   }
   const sorted = [...forces].sort((a, b) => b[1] - a[1]);

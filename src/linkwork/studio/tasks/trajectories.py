@@ -15,17 +15,19 @@ from linkwork.files import check_header, parse_yaml, validate
 from linkwork.files.yaml.writer import write_yaml
 from linkwork.session.session import Session
 from linkwork.spatial import Pose
-from linkwork.studio.messages.trajectory import (
+from linkwork.studio.messages.motion import (
     PlanTrajectory,
     ReadTrajectory,
     RunTrajectory,
+    TrajectoryAction,
     TrajectoryDraft,
     TrajectoryFile,
     TrajectoryPlan,
     TrajectoryPoint,
+    TrajectoryReport,
     WriteTrajectory,
 )
-from linkwork.studio.tools import RobotTools
+from linkwork.studio.tasks.tools import RobotTools
 from linkwork.world.robots.schema import RobotTrajectory
 
 if TYPE_CHECKING:
@@ -40,11 +42,11 @@ Array = NDArray[np.float64]
 KIND = "trajectory"
 ROWS = 160
 """Rows of a trajectory that a page is sent."""
-FINEST = 0.02
+MAX_INTERVAL = 0.02
 """Interval between the points of a trajectory that is run, besides its knots [s]."""
 TIMED = ("cubic", "quintic", "blended")
 """Kinds whose points have times."""
-SEARCH = 3.0
+PLANNING_TIME = 3.0
 """Time limit of planning from one point to the next [s]."""
 
 
@@ -78,25 +80,23 @@ class TrajectoryPlanner:
         self._computed: dict[str, _Computed] = {}
         self._count = 0
 
-    def answer(
-        self, asked: PlanTrajectory | RunTrajectory | WriteTrajectory | ReadTrajectory
-    ) -> TrajectoryPlan | TrajectoryFile | None:
-        """Answers a page.
+    def answer(self, query: TrajectoryAction) -> TrajectoryReport | None:
+        """Answer a page.
 
         Raises:
             LinkworkError: An unknown robot, an invalid file, a trajectory that cannot run.
         """
-        match asked:
+        match query:
             case PlanTrajectory():
-                return self._plan(asked.robot, asked.draft)
+                return self._plan(query.robot, query.draft)
             case RunTrajectory():
-                self._run(asked.robot, asked.number)
+                self._run(query.robot, query.number)
             case WriteTrajectory():
-                text = write_trajectory(asked.robot, asked.draft)
-                return TrajectoryFile(robot=asked.robot, text=text, draft=asked.draft)
+                text = write_trajectory(query.robot, query.draft)
+                return TrajectoryFile(robot=query.robot, text=text, draft=query.draft)
             case ReadTrajectory():
-                draft = read_trajectory(asked.text)
-                return TrajectoryFile(robot=asked.robot, text=asked.text, draft=draft)
+                draft = read_trajectory(query.text)
+                return TrajectoryFile(robot=query.robot, text=query.text, draft=draft)
         return None
 
     def _plan(self, robot: str, draft: TrajectoryDraft) -> TrajectoryPlan:
@@ -104,27 +104,32 @@ class TrajectoryPlanner:
         self._count += 1
         try:
             points = self._joint_points(robot, tree, draft)
-            made = self._planned(robot, points) if draft.plan else _through(tree, points, draft)
+            motion = self._planned(robot, points) if draft.plan else _through(tree, points, draft)
         except LinkworkError as error:
             self._computed.pop(robot, None)
-            return _without(self._count, robot, tree, "; ".join(error.lines()))
-        plan = self._described(robot, tree, made)
-        self._computed[robot] = _Computed(self._count, made, plan.notes)
+            reason = "; ".join(error.lines())
+            joints = list(tree.joint_names)
+            return TrajectoryPlan(number=self._count, robot=robot, joints=joints, reason=reason)
+        plan = self._described(robot, tree, motion)
+        self._computed[robot] = _Computed(self._count, motion, plan.notes)
         return plan
 
     def _run(self, robot: str, number: int) -> None:
-        found = self._computed.get(robot)
-        if found is None or found.number != number:
-            raise SessionError("this trajectory is not computed any more", hint="compute it again")
-        if found.notes:
-            raise ArgumentError(f"invalid trajectory: {found.notes[0]}", hint="give it more time")
-        times = sample_times(found.trajectory)
+        computed = self._computed.get(robot)
+        if computed is None or computed.number != number:
+            raise SessionError("this trajectory is out of date", hint="compute it again")
+        if computed.notes:
+            raise ArgumentError(
+                f"invalid trajectory: {computed.notes[0]}", hint="give it more time"
+            )
+        trajectory = computed.trajectory
+        times = sample_times(trajectory)
         self._session.command(
             KIND,
             robot=robot,
             times=times.tolist(),
-            positions=found.trajectory.position(times).tolist(),
-            velocities=found.trajectory.velocity(times).tolist(),
+            positions=trajectory.position(times).tolist(),
+            velocities=trajectory.velocity(times).tolist(),
         )
 
     def _tree(self, robot: str) -> Tree:
@@ -138,7 +143,8 @@ class TrajectoryPlanner:
     def _joint_points(self, robot: str, tree: Tree, draft: TrajectoryDraft) -> Array:
         """Joint positions of all points; poses of the tool in a row are solved on one branch."""
         if len(draft.points) < 2:
-            raise ArgumentError("invalid trajectory: fewer than two points", hint="teach another")
+            message = f"a trajectory needs at least 2 points, got {len(draft.points)}"
+            raise ArgumentError(message, hint="teach another point")
         rows: list[Array] = []
         pending: list[Pose] = []
         for number, point in enumerate((*draft.points, None), start=1):
@@ -178,10 +184,11 @@ class TrajectoryPlanner:
         for number, (start, goal) in enumerate(pairwise(points), start=1):
             if np.abs(goal - start).max() < 1e-9:
                 continue
-            found = plan(self._arm(robot), start, goal, obstacles=obstacles, seconds=SEARCH)
-            if not found.reached:
-                raise ArgumentError(f"from point {number} to {number + 1}: {found.reason}")
-            parts.append(found.trajectory)
+            arm = self._arm(robot)
+            path = plan(arm, start, goal, obstacles=obstacles, seconds=PLANNING_TIME)
+            if not path.reached:
+                raise ArgumentError(f"from point {number} to {number + 1}: {path.reason}")
+            parts.append(path.trajectory)
         if not parts:
             raise ArgumentError("invalid trajectory: all points are the same")
         *starts, end = accumulate((part.duration for part in parts), initial=0.0)
@@ -194,8 +201,8 @@ class TrajectoryPlanner:
         session = self._session
         world = World(session.loaded, session.info.seed)
         session.visible_state().show_in(world)
-        own = {name for name in session.info.layout.bodies if name.startswith(f"{robot}/")}
-        return obstacles_of_model(world.model, world.data, own, self._tools.base(robot))
+        bodies = {name for name in session.info.layout.bodies if name.startswith(f"{robot}/")}
+        return obstacles_of_model(world.model, world.data, bodies, self._tools.base(robot))
 
     def _arm(self, robot: str) -> Manipulator:
         from linkwork.arm.manipulator import Manipulator
@@ -204,9 +211,9 @@ class TrajectoryPlanner:
             self._arms[robot] = Manipulator(self._session.loaded.trees[robot])
         return self._arms[robot]
 
-    def _described(self, robot: str, tree: Tree, made: Trajectory) -> TrajectoryPlan:
-        times = np.linspace(0.0, made.duration, ROWS)
-        q, v, a = made.position(times), made.velocity(times), made.acceleration(times)
+    def _described(self, robot: str, tree: Tree, motion: Trajectory) -> TrajectoryPlan:
+        times = np.linspace(0.0, motion.duration, ROWS)
+        q, v, a = motion.position(times), motion.velocity(times), motion.acceleration(times)
         arm, base = self._arm(robot), self._tools.base(robot)
         torques = np.asarray(arm.inverse_dynamics(q, v, a), dtype=np.float64)
         poses = np.asarray(arm.fk(q)) if arm.tree.tool_name else np.zeros((0, 4, 4))
@@ -226,17 +233,16 @@ class TrajectoryPlanner:
             positions=[_rounded(row) for row in q],
             velocities=[_rounded(row) for row in v],
             torques=[_rounded(row) for row in torques],
-            velocity_limits=_limits(speeds),
-            torque_limits=_limits(efforts),
+            velocity_limits=speeds.tolist(),
+            torque_limits=efforts.tolist(),
             path=path,
             notes=notes,
-            reason="",
         )
 
 
 def sample_times(trajectory: Trajectory) -> Array:
     """Return times between which a trajectory is nearly cubic: knots and even ones [s]."""
-    count = max(2, math.ceil(trajectory.duration / FINEST) + 1)
+    count = max(2, math.ceil(trajectory.duration / MAX_INTERVAL) + 1)
     even = np.linspace(0.0, trajectory.duration, min(count, 5000))
     knots = np.asarray(getattr(trajectory, "knots", ()))
     times = np.unique(np.concatenate([even, knots]))
@@ -250,12 +256,12 @@ def write_trajectory(robot: str, draft: TrajectoryDraft) -> str:
     is_timed = draft.profile in TIMED
     points = []
     for point in draft.points:
-        given: dict[str, Any] = {"time": point.time or 0.0} if is_timed else {}
+        entry: dict[str, Any] = {"time": point.time or 0.0} if is_timed else {}
         if point.positions is not None:
-            given["positions"] = point.positions
+            entry["positions"] = point.positions
         else:
-            given |= {"position": list(point.position or ()), "rpy": list(point.rpy or (0, 0, 0))}
-        points.append(given)
+            entry |= {"position": list(point.position or ()), "rpy": list(point.rpy or (0, 0, 0))}
+        points.append(entry)
     data: dict[str, Any] = {"linkwork": KIND, "version": 1, "robot": robot, "kind": draft.profile}
     if draft.profile == "blended":
         data["blend"] = draft.blend
@@ -295,9 +301,7 @@ def read_trajectory(text: str) -> TrajectoryDraft:
 def _positions(tree: Tree, number: int, point: TrajectoryPoint) -> Array:
     values, count = point.positions or [], len(tree.joints)
     if len(values) != count:
-        raise ArgumentError(
-            f"point {number}: {len(values)} joint positions", hint=f"expected {count}"
-        )
+        raise ArgumentError(f"point {number}: expected {count} joint positions, got {len(values)}")
     return np.array(values)
 
 
@@ -311,15 +315,14 @@ def _through(tree: Tree, points: Array, draft: TrajectoryDraft) -> Trajectory:
         if draft.profile not in PROFILES:
             raise NotFoundError("kind of trajectory", draft.profile, [*TIMED, *PROFILES])
         if not 0.0 < draft.speed <= 1.0:
-            raise ArgumentError(f"invalid speed: {draft.speed:g}", hint="expected above 0 to 1")
+            raise ArgumentError(f"invalid speed: {draft.speed:g}, expected above 0, at most 1")
         return PROFILES[draft.profile](points, motion_limits(tree, draft.speed))
     times = [point.time or 0.0 for point in draft.points]
     if draft.profile == "blended":
         return BlendedTrajectory(times, points, draft.blend)
     if draft.profile == "quintic":
         return QuinticTrajectory(times, points)
-    made = CubicTrajectory(times, points)
-    slopes = natural_velocities(made.knots, points)
+    slopes = natural_velocities(CubicTrajectory(times, points).knots, points)
     slopes[[0, -1]] = 0.0
     return CubicTrajectory(times, points, slopes)
 
@@ -348,26 +351,5 @@ def _outside(tree: Tree, times: Array, q: Array) -> list[str]:
     return notes
 
 
-def _limits(values: Array) -> list[float | None]:
-    return [float(x) if math.isfinite(x) else None for x in values]
-
-
 def _rounded(values: Array) -> list[float]:
     return [float(f"{x:.6g}") for x in values]
-
-
-def _without(number: int, robot: str, tree: Tree, reason: str) -> TrajectoryPlan:
-    return TrajectoryPlan(
-        number=number,
-        robot=robot,
-        joints=list(tree.joint_names),
-        times=[],
-        positions=[],
-        velocities=[],
-        torques=[],
-        velocity_limits=[],
-        torque_limits=[],
-        path=[],
-        notes=[],
-        reason=reason,
-    )

@@ -29,10 +29,10 @@ class RunRecording:
         self.limit = DEFAULT_LIMIT
         self._is_on = True
         self._reason = ""
-        self._shown: Recording | None = None
+        self._last: Recording | None = None
 
     def switch(self, session: Session, on: bool) -> None:
-        """Switches the recording; what follows is another run.
+        """Switch the recording; what follows is another run.
 
         Raises:
             SessionError: There is no store.
@@ -46,15 +46,8 @@ class RunRecording:
             session.set_recording(False)
         self._reason = ""
 
-    def look(self, session: Session, run: str) -> Recording | None:
-        """Stop a recording that has reached its limit.
-
-        Args:
-            run: The run that it records.
-
-        Returns:
-            What pages are sent, if it has changed.
-        """
+    def check_limit(self, session: Session, run: str) -> Recording | None:
+        """Stop the recording of a run that has reached its limit; return a changed message."""
         if session.info.playback is not None:
             return None
         if self._is_on and self._size(run) >= self.limit:
@@ -62,7 +55,7 @@ class RunRecording:
             self.switch(session, False)
             self._reason = f"Recording stopped: run {run} has reached the limit of {megabytes}"
         message = self.message(session.info.recorded, run)
-        changed, self._shown = message != self._shown, message
+        changed, self._last = message != self._last, message
         return message if changed else None
 
     def message(self, can: bool, run: str) -> Recording:

@@ -11,21 +11,17 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from linkwork.errors import ArgumentError, list_names
-from linkwork.model.mesh import MeshData
 from linkwork.session.session import Session
 from linkwork.session.state import POSITION, JointInfo, LiveInfo
-from linkwork.studio.details import describe_links, describe_points, describe_sensors
-from linkwork.studio.messages.protocol import ContactPoint, Contacts, LiveValue
-from linkwork.studio.messages.scene import (
-    Joint,
-    MeshPart,
-    Playback,
-    SceneCard,
-    SceneOpened,
-    Shape,
-    ToolFrame,
-)
+from linkwork.studio.messages.scene import Joint, MeshPart, SceneCard, SceneOpened, ToolFrame
+from linkwork.studio.messages.session import Contacts, LiveValue
 from linkwork.studio.server.frames import signals_of
+from linkwork.studio.views.details import (
+    describe_links,
+    describe_points,
+    describe_sensors,
+    describe_shape,
+)
 from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.view import SceneView, VisualShape
@@ -42,7 +38,7 @@ PROFILES = ("quintic", "cubic", "jerk-limited", "trapezoidal", "blended")
 CONTROLLERS = ("scene", "pid", "pd-gravity", "computed-torque", "sliding-mode")
 """Kinds of controllers, as in the command `control`."""
 
-MOST_CONTACTS = 500
+MAX_CONTACTS = 500
 """Contacts that a page is sent."""
 
 _UNIT = re.compile(r"\[([^\[\]]+)\]")
@@ -68,7 +64,6 @@ def describe_scene(
 
     Args:
         number: Number of the scene on this server.
-        card: Name it was opened by, and its description.
         can_drive: Whether it has a robot on wheels that pages may drive.
 
     Raises:
@@ -89,7 +84,7 @@ def describe_scene(
         recorded=info.recorded,
         bodies=bodies,
         joints=[_joint(joint, q) for joint, q in zip(info.joints, home, strict=True)],
-        shapes=[_shape(shape, index.get(id(shape.mesh), -1)) for shape in info.view.shapes],
+        shapes=[describe_shape(x, index.get(id(x.mesh), -1)) for x in info.view.shapes],
         meshes=meshes,
         camera_position=info.view.camera_position,
         camera_target=info.view.camera_target,
@@ -107,11 +102,7 @@ def describe_scene(
         trails=[bodies.index(x) for x in info.view.trails if x in bodies],
         plot=[x.name for x in signals if x.name in info.view.plot],
         shows_mission=info.view.shows_mission and played is None,
-        playback=None
-        if played is None
-        else Playback(
-            run=played.run, database=played.database, status=played.status, notes=list(played.notes)
-        ),
+        playback=played,
     )
     return Description(opened, buffer)
 
@@ -127,7 +118,7 @@ def check_drawable(view: SceneView) -> None:
 
 
 def describe_live(values: dict[str, LiveInfo]) -> list[LiveValue]:
-    """Live values with their units."""
+    """Return live values with their units."""
     return [
         LiveValue(path=path, what=live.what, unit=_unit(live.what), value=_plain(live.value))
         for path, live in values.items()
@@ -136,16 +127,8 @@ def describe_live(values: dict[str, LiveInfo]) -> list[LiveValue]:
 
 def describe_contacts(step: int, contacts: Sequence[Contact]) -> Contacts:
     """Return the contacts of a step; of very many, the strongest."""
-    strongest = sorted(contacts, key=lambda x: -abs(x.normal_force))[:MOST_CONTACTS]
-    return Contacts(
-        step=step,
-        contacts=[
-            ContactPoint(
-                bodies=(x.body_a, x.body_b), position=x.position, force=x.force, depth=x.depth
-            )
-            for x in strongest
-        ],
-    )
+    strongest = sorted(contacts, key=lambda x: -abs(x.normal_force))[:MAX_CONTACTS]
+    return Contacts(step=step, contacts=strongest)
 
 
 def _plain(value: object) -> bool | float | str | list[float] | None:
@@ -159,41 +142,16 @@ def _plain(value: object) -> bool | float | str | list[float] | None:
 
 
 def _unit(what: str) -> str:
-    found = _UNIT.search(what)
-    return found.group(1) if found else ""
+    match = _UNIT.search(what)
+    return match.group(1) if match else ""
 
 
 def _joint(joint: JointInfo, home: float) -> Joint:
-    return Joint(
-        name=joint.name,
-        robot=joint.robot,
-        joint=joint.joint,
-        lower=joint.lower if math.isfinite(joint.lower) else None,
-        upper=joint.upper if math.isfinite(joint.upper) else None,
-        unit="m" if joint.unit == "m" else "rad",
-        driven=joint.driven,
-        body=joint.body,
-        axis=joint.axis,
-        anchor=joint.anchor,
-        zero=joint.zero,
-        home=home if math.isfinite(home) else 0.0,
-    )
-
-
-def _shape(shape: VisualShape, mesh: int) -> Shape:
-    return Shape(
-        body=shape.body,
-        shape=shape.kind,
-        size=list(shape.size),
-        position=shape.position,
-        wxyz=shape.wxyz,
-        rgba=shape.rgba,
-        mesh=mesh,
-    )
+    return Joint(**vars(joint), home=home if math.isfinite(home) else 0.0)
 
 
 def _rutted_mesh(loaded: LoadedScene | None, view: SceneView, index: dict[int, int]) -> int:
-    """Index of the mesh of a terrain with ruts; -1 for none."""
+    """Return the index of the mesh of a terrain with ruts; -1 for none."""
     forces = loaded.scene.forces.values() if loaded else ()
     if not any(isinstance(x, SoilGround) and x.rut for x in forces):
         return -1
@@ -202,25 +160,15 @@ def _rutted_mesh(loaded: LoadedScene | None, view: SceneView, index: dict[int, i
 
 
 def _meshed(view: SceneView) -> list[VisualShape]:
-    """One shape of each mesh: several may share one."""
+    """Return one shape of each mesh: several may share one."""
     return list({id(x.mesh): x for x in view.shapes if x.mesh is not None}.values())
 
 
 def _pack_meshes(view: SceneView) -> tuple[list[MeshPart], bytes]:
-    parts, chunks, offset = [], [], 0
-    for shape in _meshed(view):
-        if shape.mesh is None:
-            continue
-        chunk = _packed(shape.mesh)
-        parts.append(
-            MeshPart(
-                offset=offset, vertices=len(shape.mesh.vertices), triangles=len(shape.mesh.faces)
-            )
-        )
-        chunks.append(chunk)
-        offset += len(chunk)
-    return parts, b"".join(chunks)
-
-
-def _packed(mesh: MeshData) -> bytes:
-    return mesh.vertices.astype("<f4").tobytes() + mesh.faces.astype("<u4").tobytes()
+    parts, buffer = [], bytearray()
+    for mesh in (shape.mesh for shape in _meshed(view)):
+        if mesh is not None:
+            vertices, triangles = len(mesh.vertices), len(mesh.faces)
+            parts.append(MeshPart(offset=len(buffer), vertices=vertices, triangles=triangles))
+            buffer += mesh.vertices.astype("<f4").tobytes() + mesh.faces.astype("<u4").tobytes()
+    return parts, bytes(buffer)

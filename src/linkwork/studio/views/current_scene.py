@@ -1,22 +1,33 @@
-"""An open scene: its session and what pages are sent of it."""
+"""The open scene: its session and what pages are sent of it."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
-from linkwork.errors import ArgumentError, LinkworkError, printable
+from linkwork.errors import ArgumentError, LinkworkError, NotFoundError, printable
 from linkwork.session.robots.driving import Drive, find_drive
 from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
 from linkwork.studio.actions import as_playback
-from linkwork.studio.checkpoints import CheckpointRing
-from linkwork.studio.description import describe_contacts, describe_live, describe_scene
-from linkwork.studio.details import (
+from linkwork.studio.messages.motion import Missions
+from linkwork.studio.messages.protocol import ToPage
+from linkwork.studio.messages.scene import SceneCard
+from linkwork.studio.messages.session import (
+    Checkpoint,
+    Checkpoints,
+    Findings,
+    LiveValues,
+    Samples,
+    Status,
+)
+from linkwork.studio.page_files import WatchedFile
+from linkwork.studio.server.frames import FrameEncoder
+from linkwork.studio.server.page import Page
+from linkwork.studio.tasks.tools import RobotTools
+from linkwork.studio.tasks.trajectories import TrajectoryPlanner
+from linkwork.studio.views.description import describe_contacts, describe_live, describe_scene
+from linkwork.studio.views.details import (
     describe_boxes,
     describe_findings,
     describe_highlights,
@@ -24,21 +35,19 @@ from linkwork.studio.details import (
     describe_ruts,
     find_missions,
 )
-from linkwork.studio.messages.mission import Missions
-from linkwork.studio.messages.protocol import Findings, LiveValues, Samples, Status, ToPage
-from linkwork.studio.messages.scene import SceneCard
-from linkwork.studio.server.frames import FrameEncoder
-from linkwork.studio.server.page import Page
-from linkwork.studio.tools import RobotTools
-from linkwork.studio.trajectories import TrajectoryPlanner
-from linkwork.studio.watched_file import WatchedFile
 from linkwork.world.engine.element import Event
 
 if TYPE_CHECKING:
     from linkwork.studio.editor import SceneEditor
 
+CHECKPOINT_SPAN = 60.0
+"""Simulated time of which checkpoints are kept [s]."""
+
+CHECKPOINT_SPACING = 0.5
+"""Simulated time between checkpoints [s]."""
+
 FRAME_RATE = 65.0
-"""Greatest rate of frames; a session waits a whole interval after each, so 60 arrive [Hz]."""
+"""Maximum rate of frames; a session waits a full interval after each, so 60 arrive [Hz]."""
 
 DETAILS: dict[str, Callable[[Session], ToPage]] = {
     "contacts": lambda session: describe_contacts(session.latest().step, session.contacts()),
@@ -50,8 +59,44 @@ DETAILS: dict[str, Callable[[Session], ToPage]] = {
 """What pages can ask for by `Show`, by its name there."""
 
 
-class Stage:
-    """An open scene: its session and what pages are sent of it.
+class CheckpointRing:
+    """The newest checkpoints of a session, in order of their times, to go back to."""
+
+    def __init__(self) -> None:
+        self._kept: list[tuple[Checkpoint, bytes]] = []
+        self._next = 1
+
+    def is_due(self, time: float) -> bool:
+        """Whether a checkpoint is due at a simulated time [s]."""
+        if not self._kept:
+            return True
+        newest = self._kept[-1][0].time
+        return time < newest or time >= newest + CHECKPOINT_SPACING
+
+    def add(self, time: float, state: bytes) -> None:
+        """Keep a state; those of its future, and those of long ago, are dropped."""
+        past = [x for x in self._kept if time - CHECKPOINT_SPAN <= x[0].time < time]
+        self._kept = [*past, (Checkpoint(number=self._next, time=time), state)]
+        self._next += 1
+
+    def state(self, number: int) -> bytes:
+        """Return a state by its number.
+
+        Raises:
+            NotFoundError: It is not kept any more.
+        """
+        states = {str(checkpoint.number): state for checkpoint, state in self._kept}
+        if str(number) not in states:
+            raise NotFoundError("checkpoint", str(number), states)
+        return states[str(number)]
+
+    def message(self) -> Checkpoints:
+        """Return what pages are sent."""
+        return Checkpoints(checkpoints=[checkpoint for checkpoint, _ in self._kept])
+
+
+class CurrentScene:
+    """The open scene: its session and what pages are sent of it.
 
     Args:
         card: Name and description of the scene.
@@ -120,19 +165,14 @@ class Stage:
         return changed
 
     def read_detail(self, kind: str) -> ToPage | None:
-        """Read what pages draw besides the bodies; None if it is not known."""
+        """Read what pages draw besides the bodies; None if it is unknown."""
         try:
-            message = DETAILS[kind](self.session)
+            return DETAILS[kind](self.session)
         except LinkworkError:
             return None
-        return message
 
     def drive(self, velocity: float, turn_rate: float) -> None:
-        """Command the motors of the robot on wheels.
-
-        Args:
-            velocity: Of its base, forward [m/s].
-            turn_rate: Of its base, to the left [rad/s].
+        """Drive the robot on wheels forward [m/s] and to the left [rad/s].
 
         Raises:
             ArgumentError: There is none.
@@ -159,7 +199,7 @@ class Stage:
         """
         names = list(dict.fromkeys(name for page in pages for name in page.sampled))
         places = self.encoder.choose(names)
-        known = [name for name, place in zip(names, places, strict=True) if place >= 0]
+        available = [name for name, place in zip(names, places, strict=True) if place >= 0]
         # Samples may be ahead of the newest published state: only a step back is a reset.
         step = self.session.latest().step
         if step < self._sampled_at:
@@ -168,7 +208,7 @@ class Stage:
         rows = self.session.samples(self._sampled_until, [int(x) for x in places if x >= 0])
         if len(rows):
             self._sampled_until = int(rows[-1, 0])
-        columns = {name: _finite(rows[:, 2 + i]) for i, name in enumerate(known)}
+        columns = dict(zip(available, rows.T[2:].tolist(), strict=True))
         times = rows[:, 1].tolist()
         number = self.description.opened.number
         return [
@@ -204,7 +244,7 @@ class Stage:
 
 
 def _find_drive(session: Session) -> Drive | None:
-    """How the robot of a scene is driven; None too where a controller of the scene drives it."""
+    """Return how the robot of a scene is driven; None also where a controller drives it."""
     if session.info.playback is not None:
         return None
     drive = find_drive(session)
@@ -212,7 +252,3 @@ def _find_drive(session: Session) -> Drive | None:
     commanded = {actuator for controller in controllers for actuator in controller.actuators}
     is_taken = drive is not None and any(x.actuator in commanded for x in drive.wheels)
     return None if is_taken else drive
-
-
-def _finite(values: NDArray[np.float64]) -> list[float | None]:
-    return [x if math.isfinite(x) else None for x in values.tolist()]

@@ -16,15 +16,15 @@ from linkwork.session.state import REFERENCE, Snapshot
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.studio.messages.message import Quadruple, Triple
-from linkwork.studio.messages.protocol import ToolSolution, ToolSolutions
 from linkwork.studio.messages.scene import ToolFrame
+from linkwork.studio.messages.session import ToolSolution, ToolSolutions
 
 if TYPE_CHECKING:
     # Compiles code, which takes a while at the first use.
     from linkwork.ik import IKSolver
     from linkwork.model.tree import Tree
 
-MOST_SOLUTIONS = 64
+MAX_SOLUTIONS = 64
 """Solutions that a page is sent; redundant robots have many."""
 
 
@@ -33,7 +33,7 @@ class _Robot:
     tree: Tree
     base: Pose
     frame: ToolFrame
-    moved: tuple[str, ...]
+    joints: tuple[str, ...]
     """Joints that move the tool."""
 
 
@@ -59,12 +59,11 @@ class RobotTools:
         return robot in self._solvers
 
     def solve(self, robot: str, position: Triple, wxyz: Quadruple, now: Snapshot) -> ToolSolutions:
-        """All joint positions that bring a tool to a pose, the nearest to the references first.
+        """Return all joint positions that bring a tool to a pose, nearest to the references first.
 
         Args:
             position: Of the tool in the world [m].
             wxyz: Of the tool in the world.
-            now: The present state.
 
         Raises:
             NotFoundError: The robot has no tool that can be moved.
@@ -77,27 +76,27 @@ class RobotTools:
         if not length > 1e-6:
             raise ArgumentError(f"invalid quaternion: length {length:g}, expected > 0")
         w, x, y, z = (each / length for each in wxyz)
-        found = self._robots[robot]
-        pose = found.base.inverse() @ Pose.from_xyz_wxyz(position, (w, x, y, z))
+        entry = self._robots[robot]
+        pose = entry.base.inverse() @ Pose.from_xyz_wxyz(position, (w, x, y, z))
         solved = self._solver(robot).solve(pose)
-        names = found.tree.position_names
-        columns = [names.index(joint) for joint in found.moved]
-        near = self._references(robot, found.moved, now)
+        names = entry.tree.position_names
+        columns = [names.index(joint) for joint in entry.joints]
+        near = self._references(robot, entry.joints, now)
         solutions = [
             ToolSolution(
-                positions=[float(q) for q in each.q[columns]],
+                positions=each.q[columns].tolist(),
                 branch=", ".join(f"{key} {value}" for key, value in each.branch.items()),
                 in_limits=each.in_limits,
                 distance=float(np.abs(each.q[columns] - near).max()),
-                singularity=each.singularity if math.isfinite(each.singularity) else None,
+                singularity=each.singularity,
             )
             for each in solved
         ]
         solutions.sort(key=lambda each: (not each.in_limits, each.distance))
         return ToolSolutions(
             robot=robot,
-            joints=list(found.moved),
-            solutions=solutions[:MOST_SOLUTIONS],
+            joints=list(entry.joints),
+            solutions=solutions[:MAX_SOLUTIONS],
             reason=solved.reason,
         )
 
@@ -119,13 +118,13 @@ class RobotTools:
 
 def _robots(session: Session) -> dict[str, _Robot]:
     driven = {joint.name for joint in session.info.joints if joint.driven}
-    found = {}
+    robots = {}
     for name, tree in session.loaded.trees.items():
         robot = _robot(session, name, tree)
-        moved = {full_name(name, x) for x in robot.moved} if robot is not None else set()
-        if robot is not None and moved and moved <= driven:
-            found[name] = robot
-    return found
+        joints = {full_name(name, x) for x in robot.joints} if robot is not None else set()
+        if robot is not None and joints and joints <= driven:
+            robots[name] = robot
+    return robots
 
 
 def _robot(session: Session, name: str, tree: Tree) -> _Robot | None:
@@ -148,7 +147,7 @@ def _robot(session: Session, name: str, tree: Tree) -> _Robot | None:
 
 
 def _moving(tree: Tree, link: int) -> tuple[str, ...]:
-    """Names of the joints that move a link, from the base on."""
+    """Return the names of the joints that move a link, from the base on."""
     chain = []
     while link >= 0:
         chain.append(tree.links[link].joint.name)

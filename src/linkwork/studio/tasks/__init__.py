@@ -1,0 +1,1 @@
+"""What pages ask for besides the control of physics: poses, trajectories, code, recording."""

@@ -1,0 +1,1 @@
+"""What pages are sent of the open scene."""
