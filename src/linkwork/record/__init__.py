@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from linkwork.record.queries.comparison import compare_runs as compare_runs
     from linkwork.record.queries.recorded_run import RecordedRun as RecordedRun
     from linkwork.record.queries.recorded_run import open_run as open_run
-    from linkwork.record.queries.run_details import run_details as run_details
     from linkwork.record.queries.runs import RunSummary as RunSummary
     from linkwork.record.queries.runs import delete_run as delete_run
     from linkwork.record.queries.runs import recorded_runs as recorded_runs
+    from linkwork.record.queries.runs import run_details as run_details
     from linkwork.record.queries.sql import QueryResult as QueryResult
     from linkwork.record.queries.sql import query as query
     from linkwork.record.recorder import NullRecorder as NullRecorder

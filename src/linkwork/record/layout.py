@@ -70,6 +70,15 @@ class FrameLayout:
         """Names of the bodies, joints, channels or actuators with rows in a table of frames."""
         return getattr(self, _NAMES[table])
 
+    def view(self, table: str, frame: FrameVector) -> NDArray[np.float64]:
+        """Return the numbers of a table in one or many frames, as (..., names, fields)."""
+        if table == "sensors":
+            return self.channel_view(frame)[..., None]
+        if table == "actuators":
+            return self.actuator_view(frame)[..., None]
+        views = {"poses": self.body_view, "joints": self.joint_view, "forces": self.force_view}
+        return views[table](frame)
+
     def new(self) -> FrameVector:
         """Return a frame of zeros."""
         return np.zeros(self.size)

@@ -25,9 +25,8 @@ from linkwork.errors import DamagedSpoolError, LinkworkError, RecordError
 from linkwork.record.database import Database
 from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
-from linkwork.record.spool.block import Block, BlockKind
+from linkwork.record.spool.block import Block, BlockKind, LogRow, decode_entries
 from linkwork.record.spool.lock import has_live_writer, remove_unless_live, set_aside_unless_live
-from linkwork.record.spool.log_entry import LogRow, decode_entries
 from linkwork.record.spool.reader import (
     check_boundary,
     check_tail,

@@ -20,8 +20,7 @@ from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS, load_spools
 from linkwork.record.run_copies import copy_readable, copy_run
 from linkwork.record.run_info import RunEnd, RunInfo
-from linkwork.record.spool.block import BlockKind
-from linkwork.record.spool.log_entry import LogRow, decode_entries, value_text
+from linkwork.record.spool.block import BlockKind, LogRow, decode_entries, value_text
 from linkwork.record.spool.reader import decode_frames, recover_blocks
 from linkwork.record.stores.run_tables import (
     add_frames,

@@ -13,7 +13,6 @@ from pydantic_core import PydanticSerializationError
 
 from linkwork.errors import DamagedSpoolError, RecordError
 from linkwork.record.layout import FrameLayout
-from linkwork.record.run_properties import RunProperties
 
 LATEST = "latest"
 """Name that stands for the newest run."""
@@ -69,7 +68,19 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
-class _Saved(BaseModel):
+def first_problem(error: ValidationError | RecordError, whole: str) -> str:
+    """Return the first problem that validation found, with its field."""
+    if isinstance(error, RecordError):
+        return error.message
+    first = error.errors(include_url=False)[0]
+    field = ".".join(str(part) for part in first["loc"])
+    return f"{field or whole}: {first['msg']}"
+
+
+_Numbers = tuple[float, ...]
+
+
+class _Stored(BaseModel):
     """A model that is written to the spool as JSON."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
@@ -93,16 +104,69 @@ class _Saved(BaseModel):
             raise DamagedSpoolError(first_problem(error, cls.__name__)) from error
 
 
-def first_problem(error: ValidationError | RecordError, whole: str) -> str:
-    """Return the first problem that validation found, with its field."""
-    if isinstance(error, RecordError):
-        return error.message
-    first = error.errors(include_url=False)[0]
-    field = ".".join(str(part) for part in first["loc"])
-    return f"{field or whole}: {first['msg']}"
+class BodyProperties(_Stored):
+    """A rigid body.
+
+    Attributes:
+        name: Full name, e.g. `left/link1` or `box`.
+        robot: Robot it belongs to; empty for none.
+        shape: Kind of its first shape; empty without one.
+        size: Edges of the box around its shapes, along the axes of the body [m].
+        mass: [kg].
+        center: Centre of mass in the body frame [m].
+        inertia: Moments and products xx, yy, zz, xy, xz, yz about the centre of mass, in the axes
+            of the body [kg m^2].
+    """
+
+    name: str
+    robot: str = ""
+    shape: str = ""
+    size: _Numbers = (0.0, 0.0, 0.0)
+    mass: float = 0.0
+    center: _Numbers = (0.0, 0.0, 0.0)
+    inertia: _Numbers = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-class RunInfo(_Saved):
+class JointProperties(_Stored):
+    """A joint.
+
+    Attributes:
+        name: Full name, e.g. `left/q1`.
+        robot: Robot it belongs to; empty for none.
+        kind: `revolute` or `prismatic`.
+        body: Full name of the body that it moves.
+        anchor: Point on its axis in the frame of that body [m].
+        axis: Unit axis in the frame of that body.
+    """
+
+    name: str
+    robot: str = ""
+    kind: str = ""
+    body: str = ""
+    anchor: _Numbers = (0.0, 0.0, 0.0)
+    axis: _Numbers = (0.0, 0.0, 1.0)
+
+
+class RunProperties(_Stored):
+    """What a run consists of.
+
+    Attributes:
+        model_hash: Hash of all models and parameters that determine the physics.
+        machine: Processor, system and Python.
+        parameters: Overrides of the scene, e.g. `robots.arm.parameters.l1=0.3`.
+    """
+
+    robots: tuple[str, ...] = ()
+    bodies: tuple[BodyProperties, ...] = ()
+    joints: tuple[JointProperties, ...] = ()
+    model_hash: str = ""
+    packages: dict[str, str] = {}
+    machine: dict[str, str] = {}
+    command_line: str = ""
+    parameters: tuple[str, ...] = ()
+
+
+class RunInfo(_Stored):
     """Constant information of a run.
 
     Attributes:
@@ -132,7 +196,7 @@ class RunInfo(_Saved):
     started: str = Field(default_factory=utc_now)
 
 
-class RunEnd(_Saved):
+class RunEnd(_Stored):
     """Information about the end of a run.
 
     Attributes:

@@ -34,8 +34,7 @@ from linkwork.files.expressions.tree import (
     walk,
 )
 from linkwork.record.layout import FrameLayout
-from linkwork.record.queries.signals import FIELDS
-from linkwork.record.stores.schema import NAME_COLUMNS
+from linkwork.record.stores.schema import FRAME_FIELDS, NAME_COLUMNS
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
 from linkwork.world.scene.schema import Scene
@@ -103,7 +102,7 @@ def signal_columns(layout: FrameLayout) -> dict[str, int]:
     for table in NAME_COLUMNS:
         view = views[table](places)
         for row, element in enumerate(layout.names_in(table)):
-            fields = FIELDS[table] if view.ndim > 1 else ("",)
+            fields = FRAME_FIELDS[table] if view.ndim > 1 else ("",)
             for column, field in enumerate(fields):
                 suffix = f".{field}" if view.ndim > 1 and table != "actuators" else ""
                 suffix = ".effort" if table == "actuators" else suffix

@@ -20,8 +20,8 @@ from linkwork.files.expressions.tree import (
     operands_of,
 )
 from linkwork.record.layout import FrameLayout
-from linkwork.record.queries.signals import FIELDS, SignalUnits
-from linkwork.record.stores.schema import NAME_COLUMNS
+from linkwork.record.queries.signals import SignalUnits
+from linkwork.record.stores.schema import FRAME_FIELDS, NAME_COLUMNS
 from linkwork.session.engine.description import run_properties
 from linkwork.session.engine.engine import Engine
 from linkwork.sweep.condition import CaseExpression
@@ -52,7 +52,7 @@ def signal_units(engine: Engine) -> dict[str, str]:
     short: dict[str, str] = {}
     for table in NAME_COLUMNS:
         for element in layout.names_in(table):
-            for field in FIELDS[table]:
+            for field in FRAME_FIELDS[table]:
                 name = element if table == "sensors" else f"{element}.{field}"
                 full[f"{table}:{name}"] = unit = units.of(table, element, field)
                 short.setdefault(name, unit)

@@ -12,8 +12,8 @@ import pytest
 from linkwork.errors import ArgumentError, FileError, NotFoundError, RecordError
 from linkwork.record import FrameLayout, RunStatus, SpoolWriter, export_run, load_spools
 from linkwork.record.export import xlsx_file
-from linkwork.record.export.csv_file import csv_lines, write_csv
 from linkwork.record.export.sheet import Sheet, SignalTable
+from linkwork.record.export.table_files import csv_lines, write_csv
 from tests.record.helpers import LAYOUT, new_frames, new_info, record
 
 FORMULA = "=cmd|' /C calc'!A0"

@@ -19,7 +19,7 @@ from linkwork.errors import MissingPackageError, RecordError, install_command
 from linkwork.record import RunStatus, SpoolWriter, export_run, load_spools, recorded_runs
 from linkwork.record.export import mat_file
 from linkwork.record.layout import FrameLayout
-from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
+from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
 from tests.record.helpers import new_frames, new_info, record
 
 NAMES = ("arm/link1", "box", "Bücher")

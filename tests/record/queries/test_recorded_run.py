@@ -18,7 +18,7 @@ from linkwork.errors import (
 )
 from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools, open_run
 from linkwork.record.database_url import parse_database
-from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
+from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
 from tests.record.helpers import new_frames, new_info, record
 
 LAYOUT = FrameLayout(

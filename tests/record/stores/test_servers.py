@@ -23,9 +23,9 @@ from linkwork.record import (
     recorded_runs,
 )
 from linkwork.record.database_url import parse_database
-from linkwork.record.queries.ready import READY, ready_query
+from linkwork.record.queries.prepared_queries import PREPARED_QUERIES, prepared_query
 from linkwork.record.queries.sql import stream_query
-from linkwork.record.run_properties import BodyProperties, RunProperties
+from linkwork.record.run_info import BodyProperties, RunProperties
 from linkwork.record.stores.schema import TABLES
 from linkwork.record.stores.sql_store import SqlStore
 from tests.record.helpers import PROCESSES, new_frames, new_info, record, record_and_load, start
@@ -304,8 +304,8 @@ def test_orientations_are_axis_and_angle(database):
 def test_ready_queries_answer_the_same_everywhere(database, workpartner):
     copy_runs(workpartner, database)
     (run,) = recorded_runs(store=database)
-    for name in READY:
-        ready = ready_query(name)
+    for name in PREPARED_QUERIES:
+        ready = prepared_query(name)
         parameters = ready.parameters(run.run)
         expected = query(ready.sql, parameters, store=workpartner)
         found = query(ready.sql, parameters, store=database)

@@ -11,8 +11,8 @@ from typing import Any
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Line, Outcome, Stream, table, to_json
 from linkwork.errors import ArgumentError, printable
-from linkwork.record.export.csv_file import csv_lines
-from linkwork.record.queries.ready import READY, ready_query
+from linkwork.record.export.table_files import csv_lines
+from linkwork.record.queries.prepared_queries import PREPARED_QUERIES, prepared_query
 from linkwork.record.queries.runs import find_recorded
 from linkwork.record.queries.sql import stream_query
 from linkwork.record.stores.store import Parameters
@@ -61,7 +61,7 @@ def execute(arguments: argparse.Namespace) -> Outcome | Stream:
 
 
 def _listed() -> Outcome:
-    rows = [(name, x.description, x.pattern) for name, x in READY.items()]
+    rows = [(name, x.description, x.pattern) for name, x in PREPARED_QUERIES.items()]
     data = [{"name": n, "description": d, "pattern": p} for n, d, p in rows]
     return Outcome(table(("name", "answers", "names"), rows), data)
 
@@ -70,7 +70,7 @@ def _chosen(arguments: argparse.Namespace) -> tuple[str, Parameters]:
     """Return the statement and its parameters."""
     if arguments.sql is not None:
         return arguments.sql, ()
-    ready = ready_query(arguments.ready)
+    ready = prepared_query(arguments.ready)
     if arguments.name is not None and not ready.pattern:
         raise ArgumentError(f"the query {arguments.ready!r} has no names", hint="omit --name")
     run = find_recorded(arguments.db, arguments.run).run

@@ -10,11 +10,10 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.files.writing import replacing
 from linkwork.record.database import DEFAULT_STORE
-from linkwork.record.export.csv_file import write_csv
 from linkwork.record.export.mat_file import write_mat
 from linkwork.record.export.mcap_file import layout_json, write_mcap
-from linkwork.record.export.parquet_file import write_parquet
 from linkwork.record.export.sheet import SHEETS, RunContents, Sheet, SignalTable
+from linkwork.record.export.table_files import write_csv, write_parquet
 from linkwork.record.export.xlsx_file import write_xlsx
 from linkwork.record.loader import WAIT_SECONDS, Watch, open_loaded
 from linkwork.record.queries.runs import find_run

@@ -18,7 +18,7 @@ from linkwork.errors import import_extra
 from linkwork.plot.picture import COLOURS
 from linkwork.record.export import foxglove_schemas as schemas
 from linkwork.record.export.sheet import Block, RunContents, SignalTable
-from linkwork.record.queries.signals import FIELDS
+from linkwork.record.stores.schema import FRAME_FIELDS
 
 WORLD = "world"
 """Name of the fixed frame."""
@@ -115,7 +115,7 @@ def _messages(contents: RunContents, clock: _Clock) -> Iterator[Message]:
 
 def _rows(table: SignalTable, clock: _Clock) -> Iterator[tuple[int, list[list[float]]]]:
     """Time [ns] and values by element of each step."""
-    width = len(FIELDS[table.name])
+    width = len(FRAME_FIELDS[table.name])
     for block in table.blocks():
         values = block.values.reshape(len(block.steps), -1, width).tolist()
         yield from zip(_times(block, clock), values, strict=True)

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.record.loader import Watch
-from linkwork.record.queries.signals import FIELDS, SignalInfo, base_name, column_list, list_signals
-from linkwork.record.stores.schema import LOG_TABLES, NAME_COLUMNS, TABLES, ColumnKind
+from linkwork.record.queries.signals import SignalInfo, base_name, column_list, list_signals
+from linkwork.record.stores.schema import FRAME_FIELDS, LOG_TABLES, NAME_COLUMNS, TABLES, ColumnKind
 from linkwork.record.stores.store import Store
 
 PLAIN_TABLES = (*LOG_TABLES, "bodies", "joint_axes")
@@ -124,7 +124,7 @@ class SignalTable:
             self._report(steps.size)
 
     def _values(self, steps: NDArray[np.int64]) -> NDArray[np.float64]:
-        key, fields = NAME_COLUMNS[self.name], FIELDS[self.name]
+        key, fields = NAME_COLUMNS[self.name], FRAME_FIELDS[self.name]
         sql = (
             f"select step, {key}, {column_list(self.name, fields)} from {self.name}"
             " where run = ? and step >= ? and step <= ?"

@@ -13,7 +13,7 @@ from linkwork.errors import RecordError
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.runs import RunSummary, find_run
 from linkwork.record.run_info import first_problem
-from linkwork.record.spool.log_entry import LOST_COMMANDS
+from linkwork.record.spool.block import LOST_COMMANDS
 from linkwork.record.stores.store import Store
 
 _NOT_FINITE = {text: float(text) for text in ("inf", "-inf", "nan")}

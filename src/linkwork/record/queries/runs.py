@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from linkwork.record.run_info import LATEST, RunName, RunStatus, Steps, StepSize
 from linkwork.record.spool.lock import has_live_writer, remove_unless_live
 from linkwork.record.spool.reader import read_end, read_info
 from linkwork.record.stores.run_tables import RUN_TEXT, remove_run, remove_unreadable, status_of
+from linkwork.record.stores.schema import RUN_TABLES, TABLES
 from linkwork.record.stores.store import Store
 from linkwork.tables import Table, Tabular
 
@@ -67,6 +69,9 @@ class RunList(Tabular, list[RunSummary]):
         ]
         return Table(f"{len(rows)} runs", columns, rows)
 
+
+_HIDDEN = ("layout_json", "scene_json", "origin_json", "start")
+"""Columns that are too long for people."""
 
 _COLUMNS: dict[str, TypeAdapter[Any]] = {
     name: TypeAdapter(kind)
@@ -280,3 +285,40 @@ def _latest(rows: Sequence[_RunRow], waiting: Sequence[str]) -> RunSummary:
             return row.summary
         skipped.append(row.summary.message)
     raise NotFoundError("run", LATEST, (row.name for row in rows))
+
+
+def run_details(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> dict[str, Any]:
+    """Return the columns of a run, and the number of its rows in each table.
+
+    Args:
+        database: Path or URL of the run database.
+        run: The run's name, or `latest`.
+        wait: How long to wait for another process that has the database open [s].
+
+    Raises:
+        NotFoundError: The run does not exist.
+        RecordError: The database cannot be opened, or the run is unreadable.
+    """
+    names = [name for name in TABLES["runs"] if name not in _HIDDEN]
+    with open_loaded(database, wait) as store:
+        name = find_run(store, run).run
+        sql = f"select {', '.join(names)} from runs where run = ?"
+        values = next(store.stream(sql, [name]))
+        counts = {
+            table: next(store.stream(f"select count(*) from {table} where run = ?", [name]))[0]
+            for table in RUN_TABLES
+            if table not in ("runs", "progress")
+        }
+    details = {
+        key.removesuffix("_json"): _parsed(key, x) for key, x in zip(names, values, strict=True)
+    }
+    return {**details, "rows": counts}
+
+
+def _parsed(name: str, value: Any) -> Any:
+    if not name.endswith("_json") or not isinstance(value, str):
+        return value
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value

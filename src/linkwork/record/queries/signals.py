@@ -20,15 +20,9 @@ from linkwork.errors import NotFoundError, RecordError
 from linkwork.record.layout import FrameLayout
 from linkwork.record.run_info import first_problem
 from linkwork.record.stores.run_tables import is_stored
-from linkwork.record.stores.schema import NAME_COLUMNS, TABLES
+from linkwork.record.stores.schema import FRAME_FIELDS, NAME_COLUMNS
 from linkwork.record.stores.store import Store
 from linkwork.tables import Table, Tabular
-
-FIELDS = {
-    table: tuple(x for x in TABLES[table] if x not in ("run", "step", "time", "frame", key))
-    for table, key in NAME_COLUMNS.items()
-}
-"""Fields of each table with a row for each frame."""
 
 _LAYOUT = TypeAdapter(FrameLayout)
 
@@ -126,7 +120,7 @@ def list_signals(store: Store, run: str) -> SignalList:
         for element in layout.names_in(table):
             if not is_stored([x for x in chosen if isinstance(x, str)], table, element):
                 continue
-            for field in FIELDS[table]:
+            for field in FRAME_FIELDS[table]:
                 unit = units.of(table, element, field)
                 signal = SignalInfo("", unit, table, element, field)
                 name = base_name(signal)

@@ -27,7 +27,7 @@ from linkwork.record.spool.block import (
     Block,
     BlockHead,
     BlockKind,
-    is_whole,
+    is_complete,
     unpack_head,
 )
 
@@ -211,6 +211,6 @@ def _block_at(file: BinaryIO, offset: int) -> Block | None:
     if head is None:
         return None
     payload = file.read(head.length)
-    if not is_whole(head, payload):
+    if not is_complete(head, payload):
         return None
     return Block(BlockKind(head.kind), payload, offset + HEAD_SIZE + head.length)

@@ -34,9 +34,16 @@ from linkwork.record.database_url import parse_database
 from linkwork.record.layout import FrameVector
 from linkwork.record.recorder import Recorder
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
-from linkwork.record.spool.block import BLOCKS_FILE, HEAD_SIZE, BlockKind, pack_head
+from linkwork.record.spool.block import (
+    BLOCKS_FILE,
+    HEAD_SIZE,
+    LOST_COMMANDS,
+    BlockKind,
+    encode_entry,
+    pack_head,
+    value_text,
+)
 from linkwork.record.spool.lock import make_locked_folder
-from linkwork.record.spool.log_entry import LOST_COMMANDS, encode_entry, value_text
 
 SYNC_SECONDS = 1.0
 """Time between two acknowledgements [s]."""

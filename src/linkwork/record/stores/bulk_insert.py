@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -30,79 +30,46 @@ def insert_rows(connection: Any, table: str, columns: Columns) -> None:
     )
 
 
-_COPY_HEAD = b"PGCOPY\n\xff\r\n\x00" + bytes(8)
-_COPY_END = (-1).to_bytes(2, "big", signed=True)
-_NULL = -1
+_TYPES = {"O": "text", "i": "int8", "f": "float8"}
+"""Type of PostgreSQL by kind of array."""
 
 
 def copy_binary(connection: Any, table: str, columns: Columns) -> None:
     """Add rows to a table of PostgreSQL by a binary COPY."""
+    lists = [_plain_values(column) for column in columns.values()]
     names = ", ".join(columns)
     with (
         connection.cursor() as cursor,
         cursor.copy(f"copy {table} ({names}) from stdin (format binary)") as copy,
     ):
-        copy.write(_COPY_HEAD)
-        for block in _binary_blocks(list(columns.values())):
-            copy.write(block)
-        copy.write(_COPY_END)
+        copy.set_types([_TYPES[column.dtype.kind] for column in columns.values()])
+        for row in zip(*lists, strict=True):
+            copy.write_row(row)
 
 
-def _binary_blocks(columns: list[NDArray[Any]]) -> Iterator[bytes]:
-    """Rows in the binary format of PostgreSQL, as many at a time as have the same layout."""
-    nulls = [_nulls(column) for column in columns]
-    changes = np.zeros(len(columns[0]), dtype=bool)
-    for column, null in zip(columns, nulls, strict=True):
-        changes[1:] |= null[1:] != null[:-1]
-        if column.dtype == object:
-            changes[1:] |= column[1:] != column[:-1]
-    starts = np.flatnonzero(changes).tolist()
-    for first, last in zip([0, *starts], [*starts, len(changes)], strict=True):
-        rows = [column[first:last] for column in columns]
-        yield _same_layout(rows, [bool(null[first]) for null in nulls])
+def _plain_values(column: NDArray[Any]) -> list[Any]:
+    """Values of a column, None for NaN; texts without what PostgreSQL refuses."""
+    values = column.tolist()
+    if column.dtype.kind == "f":
+        return [None if x != x else x for x in values]
+    return values if column.dtype != object else [x and _storable_text(x) for x in values]
 
 
-def _nulls(column: NDArray[Any]) -> NDArray[np.bool_]:
-    if column.dtype == object:
-        return np.array([x is None for x in column.tolist()], dtype=bool)
-    return np.isnan(column) if column.dtype.kind == "f" else np.zeros(len(column), dtype=bool)
-
-
-def _same_layout(columns: list[NDArray[Any]], nulls: list[bool]) -> bytes:
-    """Rows whose texts are equal and whose NULLs are in the same columns."""
-    fields: list[tuple[str, str]] = [("count", ">i2")]
-    values: list[Any] = [len(columns)]
-    for i, (column, null) in enumerate(zip(columns, nulls, strict=True)):
-        if null:
-            fields.append((f"l{i}", ">i4"))
-            values.append(_NULL)
-            continue
-        text = column[0].encode("utf-8", "replace").replace(b"\0", b"") if _is_text(column) else b""
-        size = len(text) if _is_text(column) else 8
-        kind = f"V{size}" if _is_text(column) else f">{column.dtype.kind}8"
-        fields += [(f"l{i}", ">i4"), *([(f"v{i}", kind)] if size else [])]
-        values += [size, *([np.void(text) if _is_text(column) else column] if size else [])]
-    rows = np.empty(len(columns[0]), dtype=fields)
-    for (name, _), value in zip(fields, values, strict=True):
-        rows[name] = value
-    return rows.tobytes()
-
-
-def _is_text(column: NDArray[Any]) -> bool:
-    return column.dtype == object
+def _storable_text(text: str) -> str:
+    return text.encode("utf-8", "replace").decode().replace("\0", "")
 
 
 _UNSAFE = re.compile("[\t\n\\\\\0\r]")
 _ESCAPES = {"\t": "\\t", "\n": "\\n", "\\": "\\\\", "\0": "\\0", "\r": "\\r"}
 
 
-_FEW = 1000
+_MIN_FILE_ROWS = 1000
 """Fewer rows are inserted faster without a file."""
 
 
 def load_data(connection: Any, table: str, columns: Columns) -> None:
     """Add rows to a table of MariaDB by LOAD DATA LOCAL from a temporary file."""
-    if len(next(iter(columns.values()))) < _FEW:
+    if len(next(iter(columns.values()))) < _MIN_FILE_ROWS:
         _insert_few(connection, table, columns)
         return
     # Writes shortest decimals that read back exactly, many times faster than Python.
@@ -149,9 +116,9 @@ def _escaped(column: NDArray[Any]) -> NDArray[Any]:
     if column.dtype != object:
         return column
     texts = column.tolist()
-    known = {x: _escape(x) for x in set(texts)}
-    return np.array([known[x] for x in texts], dtype=object)
+    escaped = {x: _escape(x) for x in set(texts)}
+    return np.array([escaped[x] for x in texts], dtype=object)
 
 
 def _escape(text: str | None) -> str | None:
-    return None if text is None else _UNSAFE.sub(lambda found: _ESCAPES[found[0]], text)
+    return None if text is None else _UNSAFE.sub(lambda match: _ESCAPES[match[0]], text)

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.errors import BusyStoreError, MissingStoreError, RecordError, import_extra
+from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.files.document import shorten
 from linkwork.files.writing import sync_folder
 from linkwork.record.database import Database
@@ -29,9 +29,16 @@ from linkwork.record.stores.schema import (
     ColumnKind,
     check_version,
     create_tables,
+    create_views,
 )
-from linkwork.record.stores.store import Parameters, ResultStream, Store, typed_column
-from linkwork.record.stores.views import create_views
+from linkwork.record.stores.store import (
+    Parameters,
+    ResultStream,
+    Store,
+    missing_store,
+    typed_column,
+    unusable_file,
+)
 
 if TYPE_CHECKING:
     import duckdb
@@ -71,14 +78,13 @@ class DuckdbStore(Store):
             return
         if not path.exists():
             if read_only:
-                raise MissingStoreError(
-                    f"there is no run database {path}",
-                    hint="record a run first, or name another one",
-                )
+                raise missing_store(str(path))
             self._create_file()
         self._connection = self._connect(path, wait, read_only=read_only)
         try:
-            self._check_version()
+            check_version(
+                str(path), next(self.stream("select version from schema_version"), (None,))[0]
+            )
         except RecordError:
             self.close()
             raise
@@ -130,12 +136,12 @@ class DuckdbStore(Store):
             cursor = self._cursor()
             try:
                 _interruptible(cursor, cursor.execute, sql, parameters)
-                found: dict[str, Any] = _interruptible(cursor, cursor.fetchnumpy)
+                arrays: dict[str, Any] = _interruptible(cursor, cursor.fetchnumpy)
             finally:
                 self._release(cursor)
         return [
             np.ma.filled(typed_column(x, kind), _MISSING.get(kind))
-            for x, kind in zip(found.values(), kinds, strict=True)
+            for x, kind in zip(arrays.values(), kinds, strict=True)
         ]
 
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
@@ -161,9 +167,8 @@ class DuckdbStore(Store):
         """Write everything committed to the database file."""
         self.execute("checkpoint")
 
-    def compact(self) -> None:
-        """Frees the space of deleted rows at the end of the file."""
-        self.execute("checkpoint")
+    # It also frees the space of deleted rows at the end of the file.
+    compact = checkpoint
 
     def close(self) -> None:
         """Close the database."""
@@ -226,8 +231,8 @@ class DuckdbStore(Store):
         """Return the process that has the file open, if the error says so."""
         if isinstance(error, self._duckdb.ConnectionException):
             return "this process"
-        found = _HELD_BY.search(str(error))
-        return f"process {found[2]} ({found[1]})" if found else ""
+        match = _HELD_BY.search(str(error))
+        return f"process {match[2]} ({match[1]})" if match else ""
 
     def _create_file(self) -> None:
         """Create an empty run database under a temporary name, then rename it.
@@ -238,7 +243,9 @@ class DuckdbStore(Store):
         new = self._path.with_name(f"{self._path.name}.new-{secrets.token_hex(4)}")
         with self._translating():
             try:
-                self._create_tables(new)
+                with closing(self._connect(new, wait=0.0)) as connection:
+                    _create_tables(connection)
+                    connection.execute("checkpoint")
                 _put_in_place(new, self._path)
             except BaseException:
                 # Frees the space on a full disk.
@@ -246,15 +253,6 @@ class DuckdbStore(Store):
                     _remove(new)
                 raise
             sync_folder(self._path.parent)
-
-    def _create_tables(self, path: Path) -> None:
-        with closing(self._connect(path, wait=0.0)) as connection:
-            _create_tables(connection)
-            connection.execute("checkpoint")
-
-    def _check_version(self) -> None:
-        version = next(self.stream("select version from schema_version"), (None,))[0]
-        check_version(str(self._path), version)
 
     @contextmanager
     def _translating_query(self) -> Iterator[None]:
@@ -275,11 +273,7 @@ class DuckdbStore(Store):
             raise self._unusable(error) from error
 
     def _unusable(self, error: Exception) -> RecordError:
-        message = str(error).split("\n")[0]
-        return RecordError(
-            f"the run database {self._path} cannot be used: {message}",
-            hint="is it a run database, writable, and is there room on the disk?",
-        )
+        return unusable_file(self._path, str(error).split("\n")[0])
 
 
 def _create_tables(connection: duckdb.DuckDBPyConnection) -> None:

@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import NotFoundError, RecordError, list_names
-from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout
+from linkwork.record.layout import FrameLayout
 from linkwork.record.run_info import RunEnd, RunInfo, RunStatus
-from linkwork.record.run_properties import BodyProperties
-from linkwork.record.spool.log_entry import LogRow
+from linkwork.record.spool.block import LogRow
 from linkwork.record.stores.schema import (
+    FRAME_FIELDS,
     FRAMES_OF_RUN,
     LOG_TABLES,
     NAME_COLUMNS,
@@ -38,31 +38,39 @@ RUN_TEXT = "coalesce(cast(run as varchar(200)), '')"
 
 def loaded_bytes(store: Store, run: str) -> int:
     """Return the number of loaded bytes of a run's spool."""
-    found = next(store.stream("select bytes from progress where run = ?", [run]), (0,))[0]
-    if type(found) is not int or found < 0:
-        raise RecordError(f"the store has loaded {found!r} bytes of run {run!r}, expected >= 0")
-    return found
+    count = next(store.stream("select bytes from progress where run = ?", [run]), (0,))[0]
+    if type(count) is not int or count < 0:
+        raise RecordError(f"the store has loaded {count!r} bytes of run {run!r}, expected >= 0")
+    return count
 
 
 def status_of(store: Store, run: str) -> RunStatus | None:
     """Status of a run; None if it is not in the store."""
-    found = next(store.stream("select status from runs where run = ?", [run]), None)
-    if found is None:
+    row = next(store.stream("select status from runs where run = ?", [run]), None)
+    if row is None:
         return None
-    if found[0] not in list(RunStatus):
+    if row[0] not in list(RunStatus):
         expected = list_names(RunStatus)
-        raise RecordError(f"run {run!r} has the status {found[0]!r}, expected one of: {expected}")
-    return RunStatus(found[0])
+        raise RecordError(f"run {run!r} has the status {row[0]!r}, expected one of: {expected}")
+    return RunStatus(row[0])
 
 
 def add_run(store: Store, info: RunInfo) -> int:
     """Add a new run, of whose spool nothing is loaded; return its number."""
-    values = info.model_dump(exclude={"layout", "properties", "signals", *_ORIGIN})
-    values |= {"origin_json": json.dumps(info.model_dump(include=set(_ORIGIN)))}
-    values |= {"status": str(RunStatus.RUNNING), "steps": 0}
-    number = next_number(store)
-    values |= {"layout_json": json.dumps(asdict(info.layout)), "number": number}
-    values |= {"signals_json": json.dumps(info.signals), **_origin_columns(info)}
+    number, properties = next_number(store), info.properties
+    values = info.model_dump(exclude={"layout", "properties", "signals", *_ORIGIN}) | {
+        "origin_json": json.dumps(info.model_dump(include=set(_ORIGIN))),
+        "status": str(RunStatus.RUNNING),
+        "steps": 0,
+        "layout_json": json.dumps(asdict(info.layout)),
+        "number": number,
+        "signals_json": json.dumps(info.signals),
+        "model_hash": properties.model_hash,
+        "packages_json": json.dumps(properties.packages),
+        "machine_json": json.dumps(properties.machine),
+        "command_line": properties.command_line,
+        "parameters_json": json.dumps(properties.parameters),
+    }
     marks = ", ".join("?" for _ in values)
     store.execute(f"insert into runs ({', '.join(values)}) values ({marks})", [*values.values()])
     store.execute("insert into progress (run, bytes) values (?, 0)", [info.run])
@@ -84,10 +92,10 @@ def set_loaded(store: Store, run: str, offset: int) -> None:
 
 def run_number(store: Store, run: str) -> int:
     """Return the number of a run in the store."""
-    found = next(store.stream("select number from runs where run = ?", [run]), (None,))[0]
-    if type(found) is not int:
-        raise RecordError(f"run {run!r} has the number {found!r}, expected an integer")
-    return found
+    number = next(store.stream("select number from runs where run = ?", [run]), (None,))[0]
+    if type(number) is not int:
+        raise RecordError(f"run {run!r} has the number {number!r}, expected an integer")
+    return number
 
 
 def add_frames(store: Store, info: RunInfo, number: int, frames: NDArray[np.float64]) -> None:
@@ -99,14 +107,8 @@ def add_frames(store: Store, info: RunInfo, number: int, frames: NDArray[np.floa
     unique = number * FRAMES_OF_RUN + steps
     head: dict[str, NDArray[Any]] = {"step": steps, "time": times, "frame": unique}
     store.insert("frames", {"run": np.full(len(frames), info.run, dtype=object), **head})
-    layout = info.layout
-    for table, names, fields, values in (
-        ("poses", layout.bodies, BODY_FIELDS, layout.body_view(frames)),
-        ("joints", layout.joints, JOINT_FIELDS, layout.joint_view(frames)),
-        ("sensors", layout.channels, ("value",), layout.channel_view(frames)[..., None]),
-        ("actuators", layout.actuators, ("effort",), layout.actuator_view(frames)[..., None]),
-        ("forces", layout.touchable, FORCE_FIELDS, layout.force_view(frames)),
-    ):
+    for table, key in NAME_COLUMNS.items():
+        names, values = info.layout.names_in(table), info.layout.view(table, frames)
         kept = [i for i, name in enumerate(names) if is_stored(info.signals, table, name)]
         if kept:
             columns: dict[str, NDArray[Any]] = {
@@ -116,8 +118,8 @@ def add_frames(store: Store, info: RunInfo, number: int, frames: NDArray[np.floa
             }
             columns["run"] = np.full(len(frames) * len(kept), info.run, dtype=object)
             named = np.array([names[i] for i in kept], dtype=object)
-            columns[NAME_COLUMNS[table]] = np.repeat(named, len(frames))
-            for i, name in enumerate(fields):
+            columns[key] = np.repeat(named, len(frames))
+            for i, name in enumerate(FRAME_FIELDS[table]):
                 columns[name] = values[:, kept, i].T.reshape(-1)
             store.insert(table, columns)
     store.execute("update runs set steps = ? where run = ?", [int(frames[-1, 0]), info.run])
@@ -129,9 +131,9 @@ def is_stored(signals: Sequence[str], table: str, name: str) -> bool:
     Args:
         signals: Tables, or tables and patterns of names, e.g. `joints.left/*`; all when empty.
     """
-    wanted = [signal.partition(".") for signal in signals]
+    parts = [signal.partition(".") for signal in signals]
     return not signals or any(
-        kind == table and (not dot or fnmatchcase(name, pattern)) for kind, dot, pattern in wanted
+        kind == table and (not dot or fnmatchcase(name, pattern)) for kind, dot, pattern in parts
     )
 
 
@@ -141,62 +143,35 @@ def check_signals(signals: Sequence[str], layout: FrameLayout) -> None:
     for signal in signals:
         table, dot, _ = signal.partition(".")
         if dot and not any(is_stored([signal], table, name) for name in names[table]):
-            known = [f"{table}.{name}" for name in names[table]]
-            raise NotFoundError("signal", signal, known or [x for x in names if names[x]])
+            available = [f"{table}.{name}" for name in names[table]]
+            raise NotFoundError("signal", signal, available or [x for x in names if names[x]])
     if signals and not any(names[signal.partition(".")[0]] for signal in signals):
         raise NotFoundError("signal", signals[0], [x for x in names if names[x]])
 
 
-def _origin_columns(info: RunInfo) -> dict[str, str]:
-    given = info.properties
-    return {
-        "model_hash": given.model_hash,
-        "packages_json": json.dumps(given.packages),
-        "machine_json": json.dumps(given.machine),
-        "command_line": given.command_line,
-        "parameters_json": json.dumps(given.parameters),
-    }
-
-
 def _add_properties(store: Store, info: RunInfo, number: int) -> None:
     """Add robots, their components, bodies and joints."""
-    given, first = info.properties, number * PARTS_OF_RUN
-    robots = {name: first + i for i, name in enumerate(given.robots)}
-    bodies = {body.name: first + i for i, body in enumerate(given.bodies)}
-    joints = {joint.name: first + i for i, joint in enumerate(given.joints)}
-    add_rows(store, "robots", [(info.run, id, name) for name, id in robots.items()])
-    add_rows(
-        store,
-        "bodies",
-        [
-            (info.run, bodies[x.name], *(x.name, x.robot, x.shape), *_numbers(x))
-            for x in given.bodies
+    parts, first = info.properties, number * PARTS_OF_RUN
+    robots = {name: first + i for i, name in enumerate(parts.robots)}
+    bodies, joints = list(enumerate(parts.bodies, first)), list(enumerate(parts.joints, first))
+    rows: dict[str, list[tuple[Any, ...]]] = {
+        "robots": [(info.run, id, name) for name, id in robots.items()],
+        "bodies": [
+            (info.run, id, x.name, x.robot, x.shape, *x.size, x.mass, *x.center, *x.inertia)
+            for id, x in bodies
         ],
-    )
-    add_rows(
-        store,
-        "joint_axes",
-        [
-            (info.run, joints[x.name], x.name, x.robot, x.kind, x.body, *x.anchor, *x.axis)
-            for x in given.joints
+        "joint_axes": [
+            (info.run, id, x.name, x.robot, x.kind, x.body, *x.anchor, *x.axis) for id, x in joints
         ],
-    )
-    parts = [("BODY", x, bodies) for x in given.bodies] + [
-        ("JOINT", x, joints) for x in given.joints
-    ]
-    add_rows(
-        store,
-        "components",
-        [
-            (info.run, robots[x.robot], kind, ids[x.name], x.name.removeprefix(f"{x.robot}/"))
-            for kind, x, ids in parts
+        "components": [
+            (info.run, robots[x.robot], kind, id, x.name.removeprefix(f"{x.robot}/"))
+            for kind, elements in (("BODY", bodies), ("JOINT", joints))
+            for id, x in elements
             if x.robot in robots
         ],
-    )
-
-
-def _numbers(body: BodyProperties) -> tuple[float, ...]:
-    return (*body.size, body.mass, *body.center, *body.inertia)
+    }
+    for table, values in rows.items():
+        add_rows(store, table, values)
 
 
 def add_rows(store: Store, table: str, rows: Sequence[tuple[Any, ...]]) -> None:

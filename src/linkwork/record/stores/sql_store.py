@@ -9,19 +9,17 @@ from __future__ import annotations
 import logging
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
 from typing import Any
 
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.errors import BusyStoreError, MissingStoreError, RecordError, import_extra
+from linkwork.errors import BusyStoreError, RecordError, import_extra
 from linkwork.files.passwords import without_password
 from linkwork.record.database import Database
-from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
-from linkwork.record.stores.mariadb_connection import connect_mariadb
+from linkwork.record.stores.dialects import DIALECTS, is_absent, is_refused, with_marks
 from linkwork.record.stores.schema import (
     RUN_TABLES,
     SCHEMA_VERSION,
@@ -30,10 +28,16 @@ from linkwork.record.stores.schema import (
     check_version,
     create_index,
     create_tables,
+    create_views,
     index_name,
 )
-from linkwork.record.stores.store import Parameters, ResultStream, Store
-from linkwork.record.stores.views import create_views
+from linkwork.record.stores.store import (
+    Parameters,
+    ResultStream,
+    Store,
+    missing_store,
+    unusable_file,
+)
 
 EXTRA = "databases"
 """Extra of Linkwork that brings the drivers."""
@@ -44,96 +48,10 @@ _ABSENT_SECONDS = 1.0
 """How long to wait where no server listens [s]."""
 
 
-@dataclass(frozen=True)
-class Server:
-    """What differs between the servers.
-
-    Attributes:
-        types: Name of each kind of column.
-        mark: What stands for a parameter.
-        read_only: Statements that begin a transaction which cannot write.
-        lock: Statements around the creation of tables, which several clients may try at once.
-        view: How a view is created that may exist.
-        compact: Statement that frees the space of deleted rows, once or for each table.
-        connect: Opens a connection; the driver's own function when None.
-    """
-
-    driver: str
-    module: str
-    types: dict[ColumnKind, str]
-    quote: str
-    mark: str
-    bulk: BulkInsert
-    options: Mapping[str, Any]
-    read_only: tuple[str, ...]
-    lock: tuple[str, str] = ("", "")
-    view: str = "create or replace view"
-    compact: str = "vacuum full {table}"
-    connect: Callable[..., Any] | None = None
-
-
-SERVERS = {
-    "postgresql": Server(
-        "postgresql+psycopg",
-        "psycopg",
-        {
-            ColumnKind.NAME: "text",
-            ColumnKind.TEXT: "text",
-            ColumnKind.INTEGER: "bigint",
-            ColumnKind.REAL: "double precision",
-        },
-        '"',
-        "%s",
-        copy_binary,
-        {"connect_timeout": 10, "application_name": "linkwork"},
-        ("set transaction read only",),
-        ("select pg_advisory_xact_lock(7308604)", ""),
-    ),
-    "mariadb": Server(
-        "mariadb+pymysql",
-        "pymysql",
-        {
-            ColumnKind.NAME: "varchar(200)",
-            ColumnKind.TEXT: "longtext",
-            ColumnKind.INTEGER: "bigint",
-            ColumnKind.REAL: "double",
-        },
-        "`",
-        "%s",
-        load_data,
-        {"connect_timeout": 10, "local_infile": True, "charset": "utf8mb4"},
-        ("set session transaction read only",),
-        ("select get_lock('linkwork', 60)", "select release_lock('linkwork')"),
-        compact="optimize table {table}",
-        connect=connect_mariadb,
-    ),
-    "sqlite": Server(
-        "sqlite+pysqlite",
-        "sqlite3",
-        {
-            ColumnKind.NAME: "text",
-            ColumnKind.TEXT: "text",
-            ColumnKind.INTEGER: "integer",
-            ColumnKind.REAL: "real",
-        },
-        '"',
-        "?",
-        insert_rows,
-        {"timeout": 10.0},
-        ("pragma query_only = on",),
-        view="create view if not exists",
-        compact="vacuum",
-    ),
-}
-"""Servers by kind of database."""
-
 _READING = re.compile(
     r"(?is)^(?:\s|--[^\n]*\n|/\*.*?\*/|\()*(select|with|values|explain|show|desc)"
 )
 _WRITES_FILE = re.compile(r"(?is)\binto\s+(outfile|dumpfile)\b")
-_TOKEN = re.compile(
-    r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|--[^\n]*|/\*.*?\*/|\?|\$\w+|%""", re.S
-)
 
 
 class SqlStore(Store):
@@ -142,19 +60,18 @@ class SqlStore(Store):
     def __init__(self, database: Database, wait: float, *, read_only: bool = False) -> None:
         """Connect, waiting [s] for a silent server or a locked file; create missing tables."""
         self._database = database
-        self._server = SERVERS[database.kind]
-        import_extra(self._server.module, EXTRA)
+        self._dialect = DIALECTS[database.kind]
+        import_extra(self._dialect.module, EXTRA)
         self._alchemy = import_extra("sqlalchemy", EXTRA)
         if database.path is not None and read_only and not database.path.exists():
-            message = f"there is no run database {database.name}"
-            raise MissingStoreError(message, hint="record a run first, or name another one")
+            raise missing_store(database.name)
         self._engine = self._alchemy.create_engine(
             self._url(),
-            connect_args=dict(self._server.options),
+            connect_args=dict(self._dialect.options),
             isolation_level="AUTOCOMMIT",
             pool_logging_name="linkwork",
         )
-        connect = self._server.connect
+        connect = self._dialect.connect
         if connect is not None:
 
             @self._alchemy.event.listens_for(self._engine, "do_connect")
@@ -175,9 +92,9 @@ class SqlStore(Store):
     def _url(self) -> Any:
         if self._database.path is not None:
             file = str(self._database.path.absolute())
-            return self._alchemy.URL.create(self._server.driver, database=file)
+            return self._alchemy.URL.create(self._dialect.driver, database=file)
         _, _, rest = self._database.url.partition("://")
-        return self._alchemy.make_url(f"{self._server.driver}://{rest}")
+        return self._alchemy.make_url(f"{self._dialect.driver}://{rest}")
 
     def _connect(self, wait: float) -> Any:
         deadline = time.monotonic() + wait
@@ -187,8 +104,8 @@ class SqlStore(Store):
                     return self._engine.connect()
             except BusyStoreError as error:
                 # A server that is not there rarely comes; one that starts answers.
-                patience = deadline - max(0.0, wait - _ABSENT_SECONDS) * _is_refused(error)
-                if time.monotonic() >= patience:
+                until = deadline - max(0.0, wait - _ABSENT_SECONDS) * is_refused(error)
+                if time.monotonic() >= until:
                     raise
             time.sleep(_POLL_SECONDS)
 
@@ -199,41 +116,34 @@ class SqlStore(Store):
         if "schema_version" in tables and self._version() is not None:
             check_version(self._database.name, self._version())
         elif read_only:
-            message = f"there is no run database {self._database.name}"
-            raise MissingStoreError(message, hint="record a run first, or name another one")
+            raise missing_store(self._database.name)
         elif tables & set(TABLES) - {"schema_version"} and "schema_version" not in tables:
-            self._refuse_foreign(tables)
+            foreign = ", ".join(sorted(tables & set(TABLES)))
+            message = f"{self._database.name} has tables of another program: {foreign}"
+            raise RecordError(message, hint="use an empty database for the runs")
         else:
             self._create_tables()
-
-    def _refuse_foreign(self, tables: set[str]) -> None:
-        named = ", ".join(sorted(tables & set(TABLES)))
-        message = f"{self._database.name} has tables of another program: {named}"
-        raise RecordError(message, hint="use an empty database for the runs")
 
     def _create_tables(self) -> None:
         with self.transaction():
             self.lock_runs()
-            tables = create_tables(self._server.types, self._server.quote)
-            for statement in tables:
+            for statement in create_tables(self._dialect.types, self._dialect.quote):
                 self.execute(statement)
-            self._make_indexes()
-            for statement in create_views(self._server.view):
+            self._create_indexes()
+            for statement in create_views(self._dialect.view):
                 self.execute(statement)
             if self._version() is None:
                 # Last: without it the creation is repeated.
                 self.execute("insert into schema_version (version) values (?)", [SCHEMA_VERSION])
 
-    def _make_indexes(self) -> None:
+    def _create_indexes(self) -> None:
         # `if not exists` of indexes is unknown to MySQL.
         inspector = self._alchemy.inspect(self._connection)
         with self._translating():
-            found = {
-                table: {x["name"] for x in inspector.get_indexes(table)} for table in RUN_TABLES
-            }
+            existing = {x["name"] for table in RUN_TABLES for x in inspector.get_indexes(table)}
         for table in RUN_TABLES:
-            if index_name(table) not in found[table]:
-                self.execute(create_index(table, self._server.quote))
+            if index_name(table) not in existing:
+                self.execute(create_index(table, self._dialect.quote))
 
     def _version(self) -> Any:
         return next(self.stream("select version from schema_version"), (None,))[0]
@@ -257,32 +167,32 @@ class SqlStore(Store):
         self._unlock_runs()
 
     def lock_runs(self) -> None:
-        """Lets only this transaction add runs, until it ends."""
-        if self._server.lock[0]:
-            self.execute(self._server.lock[0])
+        """Let only this transaction add runs, until it ends."""
+        if self._dialect.lock[0]:
+            self.execute(self._dialect.lock[0])
             self._is_locked = True
 
     def _unlock_runs(self) -> None:
-        if self._is_locked and self._server.lock[1]:
-            self.execute(self._server.lock[1])
+        if self._is_locked and self._dialect.lock[1]:
+            self.execute(self._dialect.lock[1])
         self._is_locked = False
 
     def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
         """Create tables besides those of runs, if they do not exist."""
         inspector = self._alchemy.inspect(self._connection)
         with self._translating():
-            found = set(inspector.get_table_names())
-        missing = {name: columns for name, columns in tables.items() if name not in found}
+            existing = set(inspector.get_table_names())
+        missing = {name: columns for name, columns in tables.items() if name not in existing}
         if missing:
             with self.transaction():
                 self.lock_runs()
-                for statement in create_tables(self._server.types, self._server.quote, missing):
+                for statement in create_tables(self._dialect.types, self._dialect.quote, missing):
                     self.execute(statement)
 
     def insert(self, table: str, columns: Mapping[str, NDArray[Any]]) -> None:
         """Add rows in bulk, given as columns of equal length; NaN and None become NULL."""
         with self._translating():
-            self._server.bulk(self._connection.connection.driver_connection, table, columns)
+            self._dialect.bulk(self._connection.connection.driver_connection, table, columns)
 
     def execute(self, sql: str, parameters: Parameters = ()) -> None:
         """Execute a statement without result."""
@@ -319,7 +229,7 @@ class SqlStore(Store):
 
     @contextmanager
     def _reading(self, sql: str, parameters: Parameters, *, user: bool = False) -> Iterator[Any]:
-        """Return result of a SELECT, on a connection of its own; that of a user cannot write."""
+        """Return the result of a SELECT on a separate connection; that of a user cannot write."""
         with ExitStack() as reader:
             connection = self._engine.connect()
             reader.callback(self._release, connection, reuse=not user)
@@ -329,7 +239,7 @@ class SqlStore(Store):
             if self._database.kind == "postgresql":
                 # A cursor on the server needs a transaction.
                 connection.exec_driver_sql("begin")
-            for statement in self._server.read_only if user else ():
+            for statement in self._dialect.read_only if user else ():
                 connection.exec_driver_sql(statement)
             reader.callback(self._forget_unread, connection, driver)
             streaming = connection.execution_options(stream_results=True)
@@ -355,7 +265,7 @@ class SqlStore(Store):
 
     def _close(self, closable: Any) -> None:
         # A server that is gone has been reported, or is by the next statement.
-        driver = import_extra(self._server.module, EXTRA)
+        driver = import_extra(self._dialect.module, EXTRA)
         with suppress(self._alchemy.exc.SQLAlchemyError, driver.Error, OSError):
             closable.close()
 
@@ -368,18 +278,18 @@ class SqlStore(Store):
         connection.execution_options(no_parameters=not parameters)
         if not parameters:
             return connection.exec_driver_sql(sql)
-        marked = _with_marks(sql, self._server.mark) if user or "?" in sql else sql
-        given = dict(parameters) if isinstance(parameters, Mapping) else tuple(parameters)
-        return connection.exec_driver_sql(marked, given)
+        marked = with_marks(sql, self._dialect.mark) if user or "?" in sql else sql
+        values = dict(parameters) if isinstance(parameters, Mapping) else tuple(parameters)
+        return connection.exec_driver_sql(marked, values)
 
     def checkpoint(self) -> None:
         """Nothing to do: a commit is durable."""
 
     def compact(self) -> None:
-        """Frees the space of deleted rows."""
-        for table in TABLES if "{table}" in self._server.compact else [""]:
+        """Free the space of deleted rows."""
+        for table in TABLES if "{table}" in self._dialect.compact else [""]:
             with self._translating():
-                self._run(self._connection, self._server.compact.format(table=table), ()).close()
+                self._run(self._connection, self._dialect.compact.format(table=table), ()).close()
 
     def close(self) -> None:
         """Close the connections."""
@@ -393,7 +303,7 @@ class SqlStore(Store):
         try:
             yield
         except self._alchemy.exc.DBAPIError as error:
-            if _is_absent(error.orig or error):
+            if is_absent(error.orig or error):
                 raise self._unusable(error) from None
             raise RecordError(
                 f"invalid query: {self._reason(error)}", hint=f"the tables are {', '.join(TABLES)}"
@@ -401,7 +311,7 @@ class SqlStore(Store):
 
     @contextmanager
     def _translating(self) -> Iterator[None]:
-        driver = import_extra(self._server.module, EXTRA)
+        driver = import_extra(self._dialect.module, EXTRA)
         try:
             yield
         except (self._alchemy.exc.DBAPIError, driver.Error, OSError) as error:
@@ -410,15 +320,15 @@ class SqlStore(Store):
     def _unusable(self, error: Exception) -> RecordError:
         name, reason = self._database.name, self._reason(error)
         cause = getattr(error, "orig", None) or error
-        if _is_absent(cause):
+        if is_absent(cause):
             return BusyStoreError(
                 f"cannot reach the run database {name}: {reason}",
                 hint="start the server or check host and port; recorded runs are kept in "
                 f"{self._database.spool} until they can be loaded",
             )
-        hint = "check user, password and rights, and that the database exists"
         if self._database.path is not None:
-            hint = "is it a run database, writable, and is there room on the disk?"
+            return unusable_file(name, reason)
+        hint = "check user, password and rights, and that the database exists"
         return RecordError(f"the run database {name} cannot be used: {reason}", hint=hint)
 
     def _reason(self, error: Exception) -> str:
@@ -427,37 +337,3 @@ class SqlStore(Store):
         text = str(arguments[-1] if arguments else cause)
         first = next((line for line in text.splitlines() if line.strip()), type(cause).__name__)
         return without_password(first.strip())
-
-
-def _is_absent(error: Exception) -> bool:
-    """Whether a server does not answer, or a file is locked: both may pass."""
-    code = error.args[0] if error.args and isinstance(error.args[0], int) else None
-    text = str(error)
-    words = ("connection refused", "could not connect", "timeout", "is locked", "starting up")
-    words = (*words, "not yet accepting", "in recovery mode", "too many connections")
-    lost = ("server closed the connection", "terminating connection", "gone away", "lost conn")
-    # MariaDB: closed, cannot connect, lost connection, server shutdown.
-    return code in (0, 2002, 2003, 2006, 2013, 1053) or any(
-        word in text.lower() for word in (*words, *lost, "shutting down", "the connection is")
-    )
-
-
-def _is_refused(error: BusyStoreError) -> bool:
-    text = error.message.lower()
-    return "refused" in text or "can't connect" in text
-
-
-def _with_marks(sql: str, mark: str) -> str:
-    """Return a statement with `?` and `$name` replaced by the marks of a driver."""
-
-    def replaced(match: re.Match[str]) -> str:
-        token = match[0]
-        if token == "?":
-            return mark
-        if token == "%" and mark == "%s":
-            return "%%"
-        if token.startswith("$"):
-            return f"%({token[1:]})s" if mark == "%s" else f":{token[1:]}"
-        return token.replace("%", "%%") if mark == "%s" else token
-
-    return _TOKEN.sub(replaced, sql)

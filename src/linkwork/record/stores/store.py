@@ -17,7 +17,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import RecordError
+from linkwork.errors import MissingStoreError, RecordError
 from linkwork.record.stores.schema import ColumnKind
 
 Parameters = Sequence[Any] | Mapping[str, Any]
@@ -40,6 +40,21 @@ def typed_column(values: Sequence[Any] | NDArray[Any], kind: ColumnKind) -> NDAr
             f"the run database holds values of another type than {kind}: {error}",
             hint="other runs are not affected",
         ) from error
+
+
+def missing_store(name: str) -> MissingStoreError:
+    """Return the error for a run database that does not exist."""
+    return MissingStoreError(
+        f"there is no run database {name}", hint="record a run first, or name another one"
+    )
+
+
+def unusable_file(name: object, reason: str) -> RecordError:
+    """Return the error for a file that is no run database, or cannot be read or written."""
+    return RecordError(
+        f"the run database {name} cannot be used: {reason}",
+        hint="is it a run database, writable, and is there room on the disk?",
+    )
 
 
 @dataclass(frozen=True)
@@ -69,7 +84,7 @@ class Store(ABC):
 
     @abstractmethod
     def lock_runs(self) -> None:
-        """Lets only this transaction add runs, until it ends."""
+        """Let only this transaction add runs, until it ends."""
 
     @abstractmethod
     def add_tables(self, tables: Mapping[str, Mapping[str, ColumnKind]]) -> None:
@@ -92,8 +107,8 @@ class Store(ABC):
     ) -> list[NDArray[Any]]:
         """Return all rows of a SELECT as one array for each column; NULL among reals is NaN."""
         rows = list(self.stream(sql, parameters))
-        found = zip(*rows, strict=True) if rows else ([] for _ in kinds)
-        return [typed_column(x, kind) for x, kind in zip(found, kinds, strict=True)]
+        values = zip(*rows, strict=True) if rows else ([] for _ in kinds)
+        return [typed_column(x, kind) for x, kind in zip(values, kinds, strict=True)]
 
     @abstractmethod
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
@@ -110,7 +125,7 @@ class Store(ABC):
 
     @abstractmethod
     def compact(self) -> None:
-        """Frees the space of deleted rows, as far as that is possible while it is open."""
+        """Free the space of deleted rows, as far as that is possible while it is open."""
 
     @abstractmethod
     def close(self) -> None:

@@ -17,7 +17,7 @@ from linkwork.errors import LinkworkError, import_extra
 from linkwork.files.digest import digest_of
 from linkwork.model.ledger import Finding
 from linkwork.model.link import JointKind
-from linkwork.record.run_properties import BodyProperties, JointProperties, RunProperties
+from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
 from linkwork.rendering.view import view_of_model
 from linkwork.session.engine.checkpoints import origin_digests
 from linkwork.session.state import BodyInfo, JointInfo, SessionInfo

@@ -1,11 +1,11 @@
-"""Ready queries on one run, in the Z-up axes of Linkwork; the same SQL in every store."""
+"""Prepared queries on one run, in the Z-up axes of Linkwork; the same SQL in every store."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from linkwork.errors import NotFoundError
-from linkwork.record.stores.views import anchor_in_world, point_in_world
+from linkwork.record.stores.schema import anchor_in_world, point_in_world
 
 _NAMED = "({column} like $name or {column} like $inner)"
 """Names that match a pattern, alone or behind the name of a robot."""
@@ -18,7 +18,7 @@ def _mean(axis: str) -> str:
 
 
 @dataclass(frozen=True)
-class ReadyQuery:
+class PreparedQuery:
     """A query with a name.
 
     Attributes:
@@ -38,14 +38,14 @@ class ReadyQuery:
         return {"run": run, **named}
 
 
-READY = {
-    "leg-positions": ReadyQuery(
+PREPARED_QUERIES = {
+    "leg-positions": PreparedQuery(
         "position of the legs, or of other bodies by --name [m]",
         "select p.time, p.body, p.x, p.y, p.z from poses p"
         f" where p.run = $run and {_OF_BODY} order by p.body, p.step",
         "Calf%",
     ),
-    "steering-joint": ReadyQuery(
+    "steering-joint": PreparedQuery(
         "anchor of the steering joint, or of other joints by --name [m]",
         f"select p.time, j.joint, {anchor_in_world('x')} as x,"
         f" {anchor_in_world('y')} as y, {anchor_in_world('z')} as z"
@@ -53,43 +53,43 @@ READY = {
         f" where p.run = $run and {_NAMED.format(column='j.joint')} order by j.joint, p.step",
         "Turner",
     ),
-    "wheel-force-sum": ReadyQuery(
+    "wheel-force-sum": PreparedQuery(
         "sum of the contact forces on the wheels, or on other bodies by --name [N]",
         "select p.time, sum(p.fx) as fx, sum(p.fy) as fy, sum(p.fz) as fz from forces p"
         f" where p.run = $run and {_OF_BODY} group by p.time order by p.time",
         "Wheel%",
     ),
-    "mean-position": ReadyQuery(
+    "mean-position": PreparedQuery(
         "mean position of the bodies by --name [m]",
         "select p.time, avg(p.x) as x, avg(p.y) as y, avg(p.z) as z from poses p"
         f" where p.run = $run and {_OF_BODY} group by p.time order by p.time",
         "%",
     ),
-    "center-of-mass": ReadyQuery(
+    "center-of-mass": PreparedQuery(
         "centre of mass of the bodies by --name [m]",
         f"select p.time, {_mean('x')} as x, {_mean('y')} as y, {_mean('z')} as z"
         " from poses p join bodies b on b.run = p.run and b.body = p.body"
         f" where p.run = $run and {_OF_BODY} group by p.time order by p.time",
         "%",
     ),
-    "tracking-error": ReadyQuery(
+    "tracking-error": PreparedQuery(
         "reference minus position of the controlled joints by --name [rad or m]",
         "select p.time, p.joint, p.reference - p.position as error from joints p"
         f" where p.run = $run and p.reference is not null and {_NAMED.format(column='p.joint')}"
         " order by p.joint, p.step",
         "%",
     ),
-    "contact-log": ReadyQuery(
+    "contact-log": PreparedQuery(
         "begin and end of contacts",
         "select p.time, p.kind, p.message from events p"
         " where p.run = $run and p.kind like 'contact%' order by p.step",
     ),
 }
-"""Ready queries by name."""
+"""Prepared queries by name."""
 
 
-def ready_query(name: str) -> ReadyQuery:
-    """Return a ready query by its name."""
-    if name not in READY:
-        raise NotFoundError("ready query", name, list(READY))
-    return READY[name]
+def prepared_query(name: str) -> PreparedQuery:
+    """Return a query by its name."""
+    if name not in PREPARED_QUERIES:
+        raise NotFoundError("ready query", name, PREPARED_QUERIES)
+    return PREPARED_QUERIES[name]

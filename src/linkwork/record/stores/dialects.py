@@ -1,0 +1,167 @@
+"""Dialects of PostgreSQL, MariaDB and SQLite: types, connections, parameters, lost connections."""
+
+from __future__ import annotations
+
+import re
+import ssl
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from linkwork.errors import BusyStoreError, import_extra
+from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
+from linkwork.record.stores.schema import ColumnKind
+
+_TOKEN = re.compile(
+    r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|--[^\n]*|/\*.*?\*/|\?|\$\w+|%""", re.S
+)
+
+
+def _connect_mariadb(*arguments: Any, **options: Any) -> Any:
+    """Return a connection of PyMySQL that prefers TLS; takes the arguments of `pymysql.connect`.
+
+    PyMySQL encrypts where the server can, without a check of its certificate unless one is
+    requested. For every connection it reads all certificates of the system all the same, which
+    takes 20 ms or more; here one context serves all such connections.
+    """
+    return _connection_class()(*arguments, **options)
+
+
+@cache
+def _connection_class() -> type:
+    pymysql = import_extra("pymysql.connections", "databases")
+
+    class Connection(pymysql.Connection):
+        def _create_ssl_ctx(self, sslp: Any) -> ssl.SSLContext:
+            return super()._create_ssl_ctx(sslp) if sslp else _unchecked_tls()
+
+    return Connection
+
+
+@cache
+def _unchecked_tls() -> ssl.SSLContext:
+    """As PyMySQL makes it without options: encryption, no check of the server's certificate."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """What differs between the kinds of servers.
+
+    Attributes:
+        types: Name of each kind of column.
+        mark: What stands for a parameter.
+        read_only: Statements that begin a transaction which cannot write.
+        lock: Statements around the creation of tables, which several clients may try at once.
+        view: How a view is created that may exist.
+        compact: Statement that frees the space of deleted rows, once or for each table.
+        connect: Opens a connection; the driver's own function when None.
+    """
+
+    driver: str
+    module: str
+    types: dict[ColumnKind, str]
+    quote: str
+    mark: str
+    bulk: BulkInsert
+    options: Mapping[str, Any]
+    read_only: tuple[str, ...]
+    lock: tuple[str, str] = ("", "")
+    view: str = "create or replace view"
+    compact: str = "vacuum full {table}"
+    connect: Callable[..., Any] | None = None
+
+
+DIALECTS = {
+    "postgresql": Dialect(
+        "postgresql+psycopg",
+        "psycopg",
+        {
+            ColumnKind.NAME: "text",
+            ColumnKind.TEXT: "text",
+            ColumnKind.INTEGER: "bigint",
+            ColumnKind.REAL: "double precision",
+        },
+        '"',
+        "%s",
+        copy_binary,
+        {"connect_timeout": 10, "application_name": "linkwork"},
+        ("set transaction read only",),
+        ("select pg_advisory_xact_lock(7308604)", ""),
+    ),
+    "mariadb": Dialect(
+        "mariadb+pymysql",
+        "pymysql",
+        {
+            ColumnKind.NAME: "varchar(200)",
+            ColumnKind.TEXT: "longtext",
+            ColumnKind.INTEGER: "bigint",
+            ColumnKind.REAL: "double",
+        },
+        "`",
+        "%s",
+        load_data,
+        {"connect_timeout": 10, "local_infile": True, "charset": "utf8mb4"},
+        ("set session transaction read only",),
+        ("select get_lock('linkwork', 60)", "select release_lock('linkwork')"),
+        compact="optimize table {table}",
+        connect=_connect_mariadb,
+    ),
+    "sqlite": Dialect(
+        "sqlite+pysqlite",
+        "sqlite3",
+        {
+            ColumnKind.NAME: "text",
+            ColumnKind.TEXT: "text",
+            ColumnKind.INTEGER: "integer",
+            ColumnKind.REAL: "real",
+        },
+        '"',
+        "?",
+        insert_rows,
+        {"timeout": 10.0},
+        ("pragma query_only = on",),
+        view="create view if not exists",
+        compact="vacuum",
+    ),
+}
+"""Dialects by kind of database."""
+
+
+def is_absent(error: Exception) -> bool:
+    """Whether a server does not answer, or a file is locked: both may pass."""
+    code = error.args[0] if error.args and isinstance(error.args[0], int) else None
+    text = str(error)
+    words = ("connection refused", "could not connect", "timeout", "is locked", "starting up")
+    words = (*words, "not yet accepting", "in recovery mode", "too many connections")
+    lost = ("server closed the connection", "terminating connection", "gone away", "lost conn")
+    # MariaDB: closed, cannot connect, lost connection, server shutdown.
+    return code in (0, 2002, 2003, 2006, 2013, 1053) or any(
+        word in text.lower() for word in (*words, *lost, "shutting down", "the connection is")
+    )
+
+
+def is_refused(error: BusyStoreError) -> bool:
+    """Whether nothing listens at the address of a server."""
+    text = error.message.lower()
+    return "refused" in text or "can't connect" in text
+
+
+def with_marks(sql: str, mark: str) -> str:
+    """Return a statement with `?` and `$name` replaced by the marks of a driver."""
+
+    def replaced(match: re.Match[str]) -> str:
+        token = match[0]
+        if token == "?":
+            return mark
+        if token == "%" and mark == "%s":
+            return "%%"
+        if token.startswith("$"):
+            return f"%({token[1:]})s" if mark == "%s" else f":{token[1:]}"
+        return token.replace("%", "%%") if mark == "%s" else token
+
+    return _TOKEN.sub(replaced, sql)
