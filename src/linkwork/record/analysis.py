@@ -21,7 +21,7 @@ Vector = NDArray[np.float64]
 METHODS = ("linear", "hold")
 """Methods of `resample`."""
 
-_MOST_SAMPLES = 100_000_000
+_MAX_SAMPLES = 100_000_000
 _WINDOWS_AT_A_TIME = 1_000_000
 _FIT_ITERATIONS = 50
 
@@ -86,8 +86,8 @@ def _new_times(t: Vector, rate: float | None, at: ArrayLike | None) -> Vector:
     per_second = checks.positive("rate", rate, "1/s")
     # The end belongs to the samples, in spite of rounding.
     count = int(np.floor((t[-1] - t[0]) * per_second + 1e-9)) + 1
-    if count > _MOST_SAMPLES:
-        raise checks.invalid("rate", rate, f"at most {_MOST_SAMPLES} samples")
+    if count > _MAX_SAMPLES:
+        raise checks.invalid("rate", rate, f"at most {_MAX_SAMPLES} samples")
     return np.minimum(t[0] + np.arange(count) / per_second, t[-1])
 
 
@@ -107,11 +107,11 @@ def moving_average(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
     """
     t, v = sampled(times, values)
     first, last = _windows(t, width)
-    known = ~np.isnan(v)
+    recorded = ~np.isnan(v)
     # Sums about the mean lose fewer digits.
-    offset = float(np.mean(v[known])) if known.any() else 0.0
-    sums = np.concatenate(([0.0], np.cumsum(np.where(known, v - offset, 0.0))))
-    counts = np.concatenate(([0], np.cumsum(known)))
+    offset = float(np.mean(v[recorded])) if recorded.any() else 0.0
+    sums = np.concatenate(([0.0], np.cumsum(np.where(recorded, v - offset, 0.0))))
+    counts = np.concatenate(([0], np.cumsum(recorded)))
     count = counts[last] - counts[first]
     total = sums[last] - sums[first]
     return np.where(count > 0, offset + total / np.maximum(count, 1), np.nan)
@@ -135,10 +135,10 @@ def moving_median(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
     first, last = _windows(t, width)
     result = np.full(v.size, np.nan)
     # NaN is sorted to the end, where it is not counted.
-    known = np.concatenate(([0], np.cumsum(~np.isnan(v))))
+    recorded = np.concatenate(([0], np.cumsum(~np.isnan(v))))
     for part, window in _window_indices(first, last):
         ordered = np.sort(v[window], axis=1)
-        count = known[last[part]] - known[first[part]]
+        count = recorded[last[part]] - recorded[first[part]]
         rows, low = np.arange(part.size), np.maximum(count - 1, 0) // 2
         high = np.minimum(count // 2, window.shape[1] - 1)
         middle = 0.5 * (ordered[rows, low] + ordered[rows, high])
@@ -191,10 +191,10 @@ def derivative(times: ArrayLike, values: ArrayLike, smooth: float = 0.0) -> Vect
         return plain
     result = np.full(v.size, np.nan)
     for part, window in _window_indices(*_windows(t, smooth)):
-        known = ~np.isnan(v[window])
-        count = np.maximum(known.sum(axis=1, keepdims=True), 1)
-        x, y = (np.where(known, a[window] - a[part, None], 0.0) for a in (t, np.nan_to_num(v)))
-        x = np.where(known, x - x.sum(axis=1, keepdims=True) / count, 0.0)
+        recorded = ~np.isnan(v[window])
+        count = np.maximum(recorded.sum(axis=1, keepdims=True), 1)
+        x, y = (np.where(recorded, a[window] - a[part, None], 0.0) for a in (t, np.nan_to_num(v)))
+        x = np.where(recorded, x - x.sum(axis=1, keepdims=True) / count, 0.0)
         spread = np.sum(x * x, axis=1)
         slope = np.sum(x * y, axis=1) / np.where(spread > 0, spread, 1.0)
         result[part] = np.where(spread > 0, slope, plain[part])
@@ -296,8 +296,8 @@ def settling_time(
         ArgumentError: Invalid samples, band, final or initial value.
     """
     t, v = sampled(times, values)
-    known = ~np.isnan(v)
-    t, v = (t[known], v[known]) if known.any() else sampled((), ())
+    recorded = ~np.isnan(v)
+    t, v = (t[recorded], v[recorded]) if recorded.any() else sampled((), ())
     end = float(v[-1]) if final is None else checks.number("final", final)
     start = float(v[0]) if initial is None else checks.number("initial", initial)
     allowed = checks.number("band", band, above=0.0) * abs(end - start)

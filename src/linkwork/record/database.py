@@ -131,27 +131,20 @@ class Database:
                 return
 
     def _check_file(self, path: Path) -> None:
-        folder = path.parent
+        folder, hint = path.parent, "name another database"
+        problem = ""
         if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
-            raise RecordError(
-                f"cannot record into {path}: {folder} is not a writable folder",
-                hint="create the folder, or name another database",
-            )
-        if "?" in path.name:
-            raise RecordError(
-                f"cannot record into {path}: DuckDB opens no file with '?' in its name",
-                hint="name another database",
-            )
-        if path.is_symlink() and not path.exists():
-            raise RecordError(
-                f"cannot record into {path}: it is a broken symbolic link",
-                hint="mount or create its target, or name another database",
-            )
-        if path.exists() and not os.access(path, os.R_OK | os.W_OK):
-            raise RecordError(
-                f"cannot record into {path}: the file is not readable and writable",
-                hint="change its permissions, or name another database",
-            )
+            problem = f"{folder} is not a writable folder"
+            hint = f"create the folder, or {hint}"
+        elif "?" in path.name:
+            problem = "DuckDB opens no file with '?' in its name"
+        elif path.is_symlink() and not path.exists():
+            problem, hint = "it is a broken symbolic link", f"mount or create its target, or {hint}"
+        elif path.exists() and not os.access(path, os.R_OK | os.W_OK):
+            problem = "the file is not readable and writable"
+            hint = f"change its permissions, or {hint}"
+        if problem:
+            raise RecordError(f"cannot record into {path}: {problem}", hint=hint)
 
 
 def make_spool_parent(database: Database) -> None:

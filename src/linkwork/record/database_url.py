@@ -33,7 +33,7 @@ SCHEMES = {
 
 _PORTS = {"postgresql": 5432, "mariadb": 3306}
 _URL = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://(.*)$", re.DOTALL)
-_MOST_LETTERS = 4000
+_MAX_LENGTH = 4000
 _WORD = re.compile(r"[A-Za-z0-9_-]{0,60}")
 
 _passwords: dict[str, str] = {}
@@ -53,9 +53,9 @@ def parse_database(database: Path | str) -> Database:
     """
     if not isinstance(database, str | Path):
         raise checks.invalid("run database", database, "a file such as runs.duckdb, or a URL")
-    if len(str(database)) > _MOST_LETTERS:
+    if len(str(database)) > _MAX_LENGTH:
         message = f"invalid run database: a name of {len(str(database))} characters"
-        raise RecordError(message, hint=f"at most {_MOST_LETTERS}")
+        raise RecordError(message, hint=f"at most {_MAX_LENGTH}")
     scheme, text = _split_scheme(str(database))
     if scheme == "memory":
         return _database_of_memory(text)
@@ -81,9 +81,9 @@ def _split_scheme(text: str) -> tuple[str, str]:
     return kind, match[2]
 
 
-def _database_of_server(kind: str, given: str) -> Database:
+def _database_of_server(kind: str, text: str) -> Database:
     """Return the run database on a server."""
-    url = _passwords.get(given, given)
+    url = _passwords.get(text, text)
     parts, port = _checked_parts(kind, url)
     shown = without_password(url)
     if shown != url:
@@ -97,24 +97,23 @@ def _database_of_server(kind: str, given: str) -> Database:
 
 
 def _checked_parts(kind: str, url: str) -> tuple[SplitResult, int]:
+    message = f"invalid run database {without_password(url)!r}: "
     hint = f"write {kind}://user:password@host:port/database"
     try:
         parts = urlsplit(url)
         port = parts.port or _PORTS[kind]
     except ValueError:
         # Its text may hold a part of the password.
-        message = f"invalid run database {without_password(url)!r}: the host or port is invalid"
-        raise RecordError(message, hint=f"{hint}, special characters as %23 and so on") from None
+        hint += ", special characters as %23 and so on"
+        raise RecordError(f"{message}the host or port is invalid", hint=hint) from None
     if parts.query or parts.fragment:
-        message = f"invalid run database {without_password(url)!r}: options are not supported"
-        raise RecordError(message, hint=f"{hint}, special characters as %3F and so on")
+        hint += ", special characters as %3F and so on"
+        raise RecordError(f"{message}options are not supported", hint=hint)
     if parts.netloc.count("@") > 1:
-        message = f"invalid run database {without_password(url)!r}: several '@'"
-        raise RecordError(message, hint="write an '@' of a password as %40")
+        raise RecordError(f"{message}several '@'", hint="write an '@' of a password as %40")
     name = parts.path.strip("/")
     if not name or "/" in name or not name.isprintable():
-        message = f"invalid run database {without_password(url)!r}: it names no database"
-        raise RecordError(message, hint=hint)
+        raise RecordError(f"{message}it names no database", hint=hint)
     return parts, port
 
 
@@ -129,10 +128,10 @@ def _database_of_memory(name: str) -> Database:
     if not _WORD.fullmatch(name):
         hint = "write memory: or memory:NAME, with letters, digits, _ and -"
         raise RecordError(f"invalid run database {f'memory:{name}'!r}", hint=hint)
-    own = str(os.getpid())
-    name = name or own
+    process = str(os.getpid())
+    name = name or process
     folder = Path(tempfile.gettempdir()) / f"linkwork-memory-{os.getuid()}-{name}"
-    if name == own:
+    if name == process:
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return Database("memory", f"memory:{name}", f"memory:{name}", folder / "runs.spool")
 
@@ -146,29 +145,31 @@ _SQLITE_SUFFIXES = (".sqlite", ".sqlite3", ".db")
 _NOT_A_FILE = re.compile(r"^(?::|[A-Za-z][A-Za-z0-9_]+:)")
 
 
-def _database_of_file(scheme: str, text: str, given: str) -> Database:
-    if not scheme and has_password(given):
-        message = f"invalid run database {without_password(given)!r}: a URL without ://"
+def _database_of_file(scheme: str, text: str, name: str) -> Database:
+    if not scheme and has_password(name):
+        message = f"invalid run database {without_password(name)!r}: a URL without ://"
         raise RecordError(message, hint="write it as postgresql://user:password@host/database")
     path = checks.path("run database", text) if "\0" not in text else Path(text)
     unusable = not path.name or not text.isprintable() or _NOT_A_FILE.match(text) is not None
     if (scheme and not text.startswith("/")) or unusable:
         raise RecordError(
-            f"{given!r} does not name a database file",
+            f"{name!r} does not name a database file",
             hint="use a file such as runs.duckdb or duckdb:///folder/runs.duckdb",
         )
-    if not _is_utf8(path.absolute()):
+    try:
+        str(path.absolute()).encode()
+    except UnicodeEncodeError as error:
         raise RecordError(
             f"invalid run database {str(path.absolute())!r}: the path is not UTF-8",
             hint="rename the folder, or name a database elsewhere",
-        )
+        ) from error
     # DuckDB blocks forever on a named pipe, also in place of its log.
     for file in (path, path.with_name(f"{path.name}.wal")):
         _check_regular(file)
     kind = scheme or _kind_of_file(path)
     # Absolute, so that every name is a file, also in another process.
     url = f"{kind}://{path.absolute()}"
-    return Database(kind, given, url, path.with_name(path.name + ".spool"), path)
+    return Database(kind, name, url, path.with_name(path.name + ".spool"), path)
 
 
 def _kind_of_file(path: Path) -> str:
@@ -182,24 +183,16 @@ def _kind_of_file(path: Path) -> str:
     return "sqlite" if path.suffix.lower() in _SQLITE_SUFFIXES else "duckdb"
 
 
-def _is_utf8(path: Path) -> bool:
-    try:
-        str(path).encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
 def _check_regular(path: Path) -> None:
     """Raise for a folder, named pipe, device or socket; a missing file is valid."""
     try:
-        fine = path.is_file() or not path.exists()
+        is_valid = path.is_file() or not path.exists()
     except OSError as error:
         raise RecordError(
             f"{str(path)!r} does not name a database file ({error.strerror})",
             hint="use a file such as runs.duckdb in a folder that can be read",
         ) from error
-    if not fine:
+    if not is_valid:
         raise RecordError(
             f"{str(path)!r} does not name a database file: it is not a regular file",
             hint="use a file such as runs.duckdb",

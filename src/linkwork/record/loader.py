@@ -114,7 +114,7 @@ def load_spools(
 
 
 class _Share:
-    """Reports the share of the bytes of all spools that is loaded."""
+    """Report the share of the bytes of all spools that is loaded."""
 
     def __init__(self, watch: Watch | None, total: int) -> None:
         self._watch, self._total, self._done = watch, total, 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +23,7 @@ from linkwork.record.run_copies import copy_readable, copy_run
 from linkwork.record.run_info import RunEnd, RunInfo
 from linkwork.record.spool.block import BlockKind, LogRow, decode_entries, value_text
 from linkwork.record.spool.reader import decode_frames, recover_blocks
+from linkwork.record.stores.duckdb_store import remove_file
 from linkwork.record.stores.run_tables import (
     add_frames,
     add_log,
@@ -50,7 +52,7 @@ class RepairReport:
 
 
 def repair_store(database: Path | str, wait: float = WAIT_SECONDS) -> RepairReport:
-    """Recovers what a damaged run database and its damaged spools contain.
+    """Recover what a damaged run database and its damaged spools contain.
 
     Args:
         wait: How long to wait for another process that has it open [s].
@@ -174,7 +176,9 @@ def _repair_file(place: Database, path: Path, wait: float, report: RepairReport)
         with suppress(RecordError):
             place.open(wait).close()
             report.recovered.append(f"{path}: opened without its log")
-            report.lost.append(f"the last commits, kept in {log.name}{aside}; their runs may lack")
+            report.lost.append(
+                f"the last commits, kept in {log.name}{aside}; runs may be incomplete"
+            )
             return
     raise RecordError(
         f"{path} cannot be repaired: {first.message}",
@@ -184,43 +188,39 @@ def _repair_file(place: Database, path: Path, wait: float, report: RepairReport)
 
 def _unreadable_tables(place: Database, wait: float) -> list[str]:
     """Tables of a file that opens, but cannot be read completely."""
-    found = []
+    unreadable = []
     with place.open(wait) as store:
         for table in TABLES:
             try:
                 next(store.stream(f"select bit_xor(hash({table})) from {table}"))
             except RecordError:
-                found.append(table)
-    return found
+                unreadable.append(table)
+    return unreadable
 
 
 def _salvage(place: Database, path: Path, wait: float, report: RepairReport) -> None:
     """Copy every table of every run that can be read to a new file, and keep the old one."""
-    new = _beside(path)
-    try:
-        with place.open(wait, read_only=True) as given, new.open(wait) as taken:
-            for (run,) in list(given.stream("select run from runs order by number")):
-                lost = copy_readable(given, taken, run)
-                report.recovered.append(f"run {run}" + (f" without {', '.join(lost)}" * bool(lost)))
-                report.lost += [f"run {run}: the table {table}" for table in lost]
-            taken.checkpoint()
-    except BaseException:
-        _remove(new)
-        raise
+
+    def copy(source: Store, target: Store, run: str) -> None:
+        lost = copy_readable(source, target, run)
+        report.recovered.append(f"run {run}" + (f" without {', '.join(lost)}" if lost else ""))
+        report.lost.extend(f"run {run}: the table {table}" for table in lost)
+
+    new = _copied_file(place, path, wait, copy)
     aside = path.with_name(f"{path.name}.damaged-{secrets.token_hex(3)}")
     path.rename(aside)
-    (new.path or path).rename(path)
+    new.rename(path)
     sync_folder(path.parent)
     report.recovered.append(f"the damaged file is kept as {aside.name}")
 
 
 def _is_damage(error: RecordError) -> bool:
-    """Whether an error says that a file is damaged, not that it is busy or of another version."""
+    """Whether a file is damaged rather than busy or of another version."""
     return "cannot be used" in error.message
 
 
 def compact_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int, int]:
-    """Frees the space of deleted runs.
+    """Free the space of deleted runs.
 
     Args:
         wait: How long to wait for another process that has it open [s].
@@ -237,7 +237,8 @@ def compact_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int
     with place.exclusive(wait):
         before = _bytes(place)
         if place.kind == "duckdb" and place.path is not None:
-            _rewrite(place, place.path, wait)
+            _copied_file(place, place.path, wait, copy_run).rename(place.path)
+            sync_folder(place.path.parent)
         else:
             with place.open(wait) as store:
                 store.compact()
@@ -248,28 +249,18 @@ def _bytes(place: Database) -> int:
     return place.path.stat().st_size if place.path is not None and place.path.exists() else 0
 
 
-def _rewrite(place: Database, path: Path, wait: float) -> None:
-    """Copy all runs to a new file that then takes the place of the old one."""
-    new = _beside(path)
+def _copied_file(
+    place: Database, path: Path, wait: float, copy: Callable[[Store, Store, str], object]
+) -> Path:
+    """Copy all runs to a new file beside the old one; return its path."""
+    new = path.with_name(f"{path.stem}.new-{secrets.token_hex(4)}.duckdb")
     try:
-        with place.open(wait, read_only=True) as given, new.open(wait) as taken:
-            for (run,) in list(given.stream("select run from runs order by number")):
-                copy_run(given, taken, run)
-            taken.checkpoint()
-        (new.path or path).rename(path)
+        with place.open(wait, read_only=True) as source, parse_database(new).open(wait) as target:
+            for (run,) in list(source.stream("select run from runs order by number")):
+                copy(source, target, run)
+            target.checkpoint()
     except BaseException:
-        _remove(new)
+        with suppress(OSError):
+            remove_file(new)
         raise
-    sync_folder(path.parent)
-
-
-def _beside(path: Path) -> Database:
-    """Return a new database file in the same folder."""
-    return parse_database(path.with_name(f"{path.stem}.new-{secrets.token_hex(4)}.duckdb"))
-
-
-def _remove(place: Database) -> None:
-    if place.path is not None:
-        for file in (place.path, place.path.with_name(f"{place.path.name}.wal")):
-            with suppress(OSError):
-                file.unlink(missing_ok=True)
+    return new

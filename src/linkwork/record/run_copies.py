@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -74,18 +75,18 @@ def copy_runs(
     if parse_database(source).url == place.url:
         raise RecordError(f"{place.name} is both source and target", hint="name another target")
     report = CopyReport()
-    with open_loaded(source, wait) as given:
-        names = _chosen(given, runs)
-        with place.exclusive(wait), place.open(wait) as taken:
+    with open_loaded(source, wait) as old:
+        names = _chosen(old, runs)
+        with place.exclusive(wait), place.open(wait) as new:
             for done, name in enumerate(names):
                 if watch is not None:
                     watch(done / len(names))
-                if status_of(taken, name) is not None:
+                if status_of(new, name) is not None:
                     report.present.append(name)
                     continue
-                report.rows += copy_run(given, taken, name)
+                report.rows += copy_run(old, new, name)
                 report.copied.append(name)
-            taken.checkpoint()
+            new.checkpoint()
     if watch is not None:
         watch(1.0)
     return report
@@ -94,23 +95,22 @@ def copy_runs(
 def _chosen(store: Store, runs: Sequence[str]) -> list[str]:
     if not runs:
         return [x.run for x in list_runs(store) if x.status is not RunStatus.RUNNING]
-    found = [find_run(store, run) for run in runs]
-    for run in found:
+    chosen = [find_run(store, run) for run in runs]
+    for run in chosen:
         if run.status is RunStatus.RUNNING:
             raise RecordError(f"run {run.run!r} is still being recorded", hint="stop it first")
-    return list(dict.fromkeys(run.run for run in found))
+    return list(dict.fromkeys(run.run for run in chosen))
 
 
-def copy_run(given: Store, taken: Store, run: str) -> int:
+def copy_run(source: Store, target: Store, run: str) -> int:
     """Copy one run in one transaction; return the number of rows."""
     count = 0
     try:
-        (old,) = next(given.stream("select number from runs where run = ?", [run]))
-        with taken.transaction():
-            new = next_number(taken)
+        with target.transaction():
+            numbers = _numbers(source, target, run)
             for table in RUN_TABLES:
-                for rows in _batches(given, table, run):
-                    add_rows(taken, table, _renumbered(table, rows, old, new))
+                for rows in _batches(source, table, run):
+                    add_rows(target, table, _renumbered(table, rows, *numbers))
                     count += len(rows)
     except (TypeError, ValueError) as error:
         message = f"run {run!r} of the store is unreadable: {error}"
@@ -118,26 +118,28 @@ def copy_run(given: Store, taken: Store, run: str) -> int:
     return count
 
 
-def copy_readable(given: Store, taken: Store, run: str) -> list[str]:
+def copy_readable(source: Store, target: Store, run: str) -> list[str]:
     """Copy every table of a run that can be read; return those that cannot."""
-    try:
-        copy_run(given, taken, run)
-    except RecordError:
-        pass
-    else:
+    with suppress(RecordError):
+        copy_run(source, target, run)
         return []
     lost: list[str] = []
-    (old,) = next(given.stream("select number from runs where run = ?", [run]))
-    with taken.transaction():
-        new = next_number(taken)
+    with target.transaction():
+        numbers = _numbers(source, target, run)
         for table in RUN_TABLES:
             try:
-                found = [row for rows in _batches(given, table, run) for row in rows]
+                rows = [row for batch in _batches(source, table, run) for row in batch]
             except RecordError:
                 lost.append(table)
                 continue
-            add_rows(taken, table, _renumbered(table, found, old, new))
+            add_rows(target, table, _renumbered(table, rows, *numbers))
     return lost
+
+
+def _numbers(source: Store, target: Store, run: str) -> tuple[int, int]:
+    """Return the number of a run in its store, and in the one that it is copied to."""
+    (number,) = next(source.stream("select number from runs where run = ?", [run]))
+    return number, next_number(target)
 
 
 def _batches(store: Store, table: str, run: str) -> Iterator[list[tuple[Any, ...]]]:

@@ -112,14 +112,14 @@ class Signal(Tabular):
 
     def table(self) -> Table:
         """Return the table that represents it."""
-        known = self.values[~np.isnan(self.values)]
+        recorded = self.values[~np.isnan(self.values)]
         fields = {"samples": str(len(self)), "time [s]": f"{self.times[0]:g} to {self.times[-1]:g}"}
-        if known.size:
+        if recorded.size:
             fields |= {
-                "least": f"{known.min():.6g}",
-                "greatest": f"{known.max():.6g}",
-                "mean": f"{known.mean():.6g}",
-                "last": f"{known[-1]:.6g}",
+                "least": f"{recorded.min():.6g}",
+                "greatest": f"{recorded.max():.6g}",
+                "mean": f"{recorded.mean():.6g}",
+                "last": f"{recorded[-1]:.6g}",
             }
         return fields_table(self.label, fields)
 
@@ -135,10 +135,10 @@ def _per_second(unit: str) -> str:
 def arrow_table(times: Vector, columns: dict[str, tuple[str, Vector]]) -> Any:
     """Return a `pyarrow.Table` with a column `time`; the metadata of each field hold its unit."""
     arrow = import_extra("pyarrow", "data")
-    known = {"time": ("s", times), **columns}
+    all_columns = {"time": ("s", times), **columns}
     fields = [
         arrow.field(name, arrow.float64(), metadata={"unit": unit})
-        for name, (unit, _) in known.items()
+        for name, (unit, _) in all_columns.items()
     ]
-    arrays = [arrow.array(values, from_pandas=True) for _, values in known.values()]
+    arrays = [arrow.array(values, from_pandas=True) for _, values in all_columns.values()]
     return arrow.Table.from_arrays(arrays, schema=arrow.schema(fields))

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.record.signal import Signal
 
-MOST_CURVES = 8
+MAX_CURVES = 8
 """Curves of one panel, as many as there are colours; further ones get panels of their own."""
 
-_MOST_POINTS = 4000
-_MOST_LABEL = 20
+_MAX_POINTS = 4000
+_MAX_LABEL = 20
 _REFERENCE = "reference"
 
 
@@ -51,7 +51,7 @@ def _parts(members: Sequence[Signal]) -> list[list[Signal]]:
     references = {x.name.rpartition(".")[0]: x for x in members if _is_reference(x)}
     if len(plain) == len(members):
         references = {}
-    parts = [plain[i : i + MOST_CURVES] for i in range(0, len(plain), MOST_CURVES)]
+    parts = [plain[i : i + MAX_CURVES] for i in range(0, len(plain), MAX_CURVES)]
     beside = [[references.get(x.name.rpartition(".")[0]) for x in part] for part in parts]
     lonely = [x for key, x in references.items() if not any(_has(part, key) for part in parts)]
     if lonely:
@@ -78,7 +78,7 @@ def _panel(
     if quantity and sum(not x.is_reference for x in curves) == 1:
         # One element: its name is on the axis if there is room, else above.
         named = f"{curves[0].label}.{quantity}"
-        shown, title = (named, "") if len(named) <= _MOST_LABEL else (shown, curves[0].label)
+        shown, title = (named, "") if len(named) <= _MAX_LABEL else (shown, curves[0].label)
     y_label = f"{shown} [{unit}]" if unit else shown
     return Panel(curves, title, y_label=y_label, marks=marks, is_wide=True)
 
@@ -87,9 +87,9 @@ def thinned(
     times: NDArray[np.float64], values: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """At most some thousand samples that draw the same curve: least and greatest of each part."""
-    if times.size <= _MOST_POINTS:
+    if times.size <= _MAX_POINTS:
         return times, values
-    size = -(-times.size // (_MOST_POINTS // 2))
+    size = -(-times.size // (_MAX_POINTS // 2))
     whole = times.size // size * size
     parts = values[:whole].reshape(-1, size)
     low = np.argmin(np.where(np.isnan(parts), np.inf, parts), axis=1)

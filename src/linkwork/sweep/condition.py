@@ -34,7 +34,8 @@ from linkwork.files.expressions.tree import (
     walk,
 )
 from linkwork.record.layout import FrameLayout
-from linkwork.record.stores.schema import FRAME_FIELDS, NAME_COLUMNS
+from linkwork.record.queries.signals import values_by_name
+from linkwork.record.stores.schema import NAME_COLUMNS
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
 from linkwork.world.scene.schema import Scene
@@ -89,39 +90,21 @@ class CaseData:
 
 def signal_columns(layout: FrameLayout) -> dict[str, int]:
     """Place of each signal in a frame, by its name in recorded runs, alone and as `TABLE:NAME`."""
-    places = np.arange(layout.size, dtype=np.float64)
-    views = {
-        "joints": layout.joint_view,
-        "poses": layout.body_view,
-        "sensors": layout.channel_view,
-        "actuators": layout.actuator_view,
-        "forces": layout.force_view,
-    }
-    short: dict[str, int] = {}
-    full: dict[str, int] = {}
-    for table in NAME_COLUMNS:
-        view = views[table](places)
-        for row, element in enumerate(layout.names_in(table)):
-            fields = FRAME_FIELDS[table] if view.ndim > 1 else ("",)
-            for column, field in enumerate(fields):
-                suffix = f".{field}" if view.ndim > 1 and table != "actuators" else ""
-                suffix = ".effort" if table == "actuators" else suffix
-                place = int(view[row, column] if view.ndim > 1 else view[row])
-                full[f"{table}:{element}{suffix}"] = place
-                short.setdefault(f"{element}{suffix}", place)
-    return full | short
+    places = np.arange(layout.size, dtype=float)
+    parts = [layout.view(table, places).ravel() for table in NAME_COLUMNS]
+    return values_by_name(layout, np.concatenate(parts).astype(int).tolist())
 
 
 def matching_signals(layout: FrameLayout, pattern: str) -> list[str]:
     """Names of signals that are or match a name."""
-    known = signal_columns(layout)
-    if pattern in known:
+    signals = signal_columns(layout)
+    if pattern in signals:
         return [pattern]
-    short = [name for name in known if ":" not in name]
-    found = [name for name in short if fnmatchcase(name, pattern)]
-    if not found:
+    short = [name for name in signals if ":" not in name]
+    matches = [name for name in short if fnmatchcase(name, pattern)]
+    if not matches:
         raise NotFoundError("signal", pattern, short)
-    return found
+    return matches
 
 
 def _settling(times: Samples, values: Any, band: Any) -> float:

@@ -20,8 +20,7 @@ from linkwork.files.expressions.tree import (
     operands_of,
 )
 from linkwork.record.layout import FrameLayout
-from linkwork.record.queries.signals import SignalUnits
-from linkwork.record.stores.schema import FRAME_FIELDS, NAME_COLUMNS
+from linkwork.record.queries.signals import SignalUnits, layout_signals, values_by_name
 from linkwork.session.engine.description import run_properties
 from linkwork.session.engine.engine import Engine
 from linkwork.sweep.condition import CaseExpression
@@ -48,15 +47,7 @@ def signal_units(engine: Engine) -> dict[str, str]:
     joints = run_properties(engine.info, engine.world, "").joints
     scene = engine.world.loaded.scene.model_dump(mode="json", exclude_unset=True)
     units = SignalUnits({x.name: x.kind for x in joints}, scene)
-    full: dict[str, str] = {}
-    short: dict[str, str] = {}
-    for table in NAME_COLUMNS:
-        for element in layout.names_in(table):
-            for field in FRAME_FIELDS[table]:
-                name = element if table == "sensors" else f"{element}.{field}"
-                full[f"{table}:{name}"] = unit = units.of(table, element, field)
-                short.setdefault(name, unit)
-    return full | short
+    return values_by_name(layout, (units.of(*x) for x in layout_signals(layout)))
 
 
 def unit_of(expression: CaseExpression, known: Mapping[str, str]) -> str:

@@ -67,7 +67,7 @@ def test_the_negative_of_a_quaternion_is_the_same_orientation(database):
 def test_parts_that_fit_the_memory_give_the_same_result(database, monkeypatch):
     first, second = record(database, FRAMES), record(database, new_frames(50, seed=1))
     whole = compare_runs(first, second, store=database)
-    monkeypatch.setattr("linkwork.record.queries.comparison._MOST_VALUES", 1000)
+    monkeypatch.setattr("linkwork.record.queries.comparison._MAX_VALUES", 1000)
     parts = compare_runs(first, second, store=database)
     assert parts.differences == whole.differences and parts.span == whole.span
 

@@ -145,7 +145,7 @@ def test_patterns_choose_signals_once_in_order(run):
     names = [x.name for x in run.read("arm/q2.velocity", "arm/q*.[pv]*")]
     expected = ["arm/q2.velocity", "arm/q1.position", "arm/q1.velocity", "arm/q2.position"]
     assert names == expected
-    with pytest.raises(ArgumentError, match="fits 4 signals"):
+    with pytest.raises(ArgumentError, match="matches 4 signals"):
         run.signal("arm/q1.[!e]*")
 
 

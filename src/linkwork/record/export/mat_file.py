@@ -113,7 +113,7 @@ def _matrix(name: str, values: NDArray[np.float64], *, with_numbers: bool = True
 
 def _text(text: str) -> bytes:
     # Readers disagree about the length of text with characters of two units: they are escaped.
-    text = _BEYOND_UTF16.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+    text = _BEYOND_UTF16.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
     data = text.encode("utf-16-le")
     shape = (1, len(data) // 2) if data else (0, 0)
     # Octave reads plain characters only as integers.

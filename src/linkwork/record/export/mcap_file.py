@@ -17,7 +17,7 @@ from typing import Any
 from linkwork.errors import import_extra
 from linkwork.plot.picture import COLOURS
 from linkwork.record.export import foxglove_schemas as schemas
-from linkwork.record.export.sheet import Block, RunContents, SignalTable
+from linkwork.record.export.sheet import RunContents, SignalTable
 from linkwork.record.stores.schema import FRAME_FIELDS
 
 WORLD = "world"
@@ -49,7 +49,8 @@ def write_mcap(contents: RunContents, path: Path) -> None:
     with path.open("wb") as file:
         writer = mcap.Writer(file, compression=mcap.CompressionType.ZSTD)
         writer.start(profile="", library="linkwork")
-        ids = {title: _register_schema(writer, title) for title in _titles()}
+        texts = {schema["title"]: json.dumps(schema).encode() for schema in _TOPICS.values()}
+        ids = {title: writer.register_schema(title, "jsonschema", x) for title, x in texts.items()}
         channels: dict[str, int] = {}
 
         def channel(topic: str) -> int:
@@ -69,15 +70,6 @@ def write_mcap(contents: RunContents, path: Path) -> None:
         layout = layout_json(contents).encode()
         writer.add_attachment(clock.at(0), clock.at(0), "layout.json", "application/json", layout)
         writer.finish()
-
-
-def _titles() -> list[str]:
-    return list(dict.fromkeys(x["title"] for x in _TOPICS.values()))
-
-
-def _register_schema(writer: Any, title: str) -> int:
-    schema = next(x for x in _TOPICS.values() if x["title"] == title)
-    return writer.register_schema(title, "jsonschema", json.dumps(schema).encode())
 
 
 class _Clock:
@@ -118,11 +110,7 @@ def _rows(table: SignalTable, clock: _Clock) -> Iterator[tuple[int, list[list[fl
     width = len(FRAME_FIELDS[table.name])
     for block in table.blocks():
         values = block.values.reshape(len(block.steps), -1, width).tolist()
-        yield from zip(_times(block, clock), values, strict=True)
-
-
-def _times(block: Block, clock: _Clock) -> list[int]:
-    return [clock.at(time) for time in block.times.tolist()]
+        yield from zip(map(clock.at, block.times.tolist()), values, strict=True)
 
 
 def _elements(table: SignalTable) -> list[str]:
@@ -133,7 +121,7 @@ def _clean(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode()
 
 
-def _is_known(numbers: Sequence[float]) -> bool:
+def _are_finite(numbers: Sequence[float]) -> bool:
     return all(map(math.isfinite, numbers))
 
 
@@ -141,7 +129,7 @@ def _transforms(table: SignalTable, clock: _Clock) -> Iterator[Message]:
     names = _elements(table)
     for time, bodies in _rows(table, clock):
         stamp = _stamp(time)
-        found = [
+        transforms = [
             {
                 "timestamp": stamp,
                 "parent_frame_id": WORLD,
@@ -150,9 +138,9 @@ def _transforms(table: SignalTable, clock: _Clock) -> Iterator[Message]:
                 "rotation": {"x": qx, "y": qy, "z": qz, "w": qw},
             }
             for name, (x, y, z, qw, qx, qy, qz, *_) in zip(names, bodies, strict=True)
-            if _is_known((x, y, z, qw, qx, qy, qz))
+            if _are_finite((x, y, z, qw, qx, qy, qz))
         ]
-        yield time, 1, TRANSFORMS, {"transforms": found}
+        yield time, 1, TRANSFORMS, {"transforms": transforms}
 
 
 def _joints(table: SignalTable, clock: _Clock) -> Iterator[Message]:
@@ -163,8 +151,8 @@ def _joints(table: SignalTable, clock: _Clock) -> Iterator[Message]:
         for name, unit, (position, velocity, torque, reference) in zip(
             names, units, joints, strict=True
         ):
-            known = {"position": position, "velocity": velocity, "effort": torque}
-            states.append({"name": name, **{k: v for k, v in known.items() if math.isfinite(v)}})
+            state = {"position": position, "velocity": velocity, "effort": torque}
+            states.append({"name": name, **{k: v for k, v in state.items() if math.isfinite(v)}})
             if math.isfinite(reference):
                 references.append({"name": name, "value": reference, "unit": unit})
         yield time, 2, JOINT_STATES, {"timestamp": _stamp(time), "joints": states}
@@ -178,17 +166,17 @@ def _values(table: SignalTable, clock: _Clock, topic: str, order: int) -> Iterat
     ]
     for time, elements in _rows(table, clock):
         numbers = (x for element in elements for x in element)
-        found = [
+        values = [
             {**head, "value": number}
             for head, number in zip(heads, numbers, strict=True)
             if math.isfinite(number)
         ]
-        yield time, order, topic, {"timestamp": _stamp(time), "values": found}
+        yield time, order, topic, {"timestamp": _stamp(time), "values": values}
 
 
 def _log(contents: RunContents, clock: _Clock) -> Iterator[Message]:
     """Events and commands in the order of time."""
-    found: list[Message] = []
+    entries: list[Message] = []
     for table in (x for x in contents.plain if x in ("events", "commands")):
         for row in contents.plain_sheet(table).rows:
             _, seconds, *texts = row
@@ -200,8 +188,8 @@ def _log(contents: RunContents, clock: _Clock) -> Iterator[Message]:
                 name, level, message = f"command from {third}", _INFO, f"{first} = {second}"
             time = clock.at(seconds or 0.0)
             entry = {"timestamp": _stamp(time), "level": level, "message": message, "name": name}
-            found.append((time, 5, LOG, {**entry, "file": "", "line": 0}))
-    return iter(sorted(found, key=lambda message: message[0]))
+            entries.append((time, 5, LOG, {**entry, "file": "", "line": 0}))
+    return iter(sorted(entries, key=lambda message: message[0]))
 
 
 def _scene(contents: RunContents, clock: _Clock) -> Iterator[Message]:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.record.loader import Watch
-from linkwork.record.queries.signals import SignalInfo, base_name, column_list, list_signals
+from linkwork.record.queries.signals import SignalInfo, column_list, list_signals
 from linkwork.record.stores.schema import FRAME_FIELDS, LOG_TABLES, NAME_COLUMNS, TABLES, ColumnKind
 from linkwork.record.stores.store import Store
 
@@ -102,7 +102,7 @@ class SignalTable:
     @property
     def columns(self) -> tuple[str, ...]:
         """Names of the signals, unique within the table."""
-        return tuple(base_name(x) for x in self.signals)
+        return tuple(x.base_name for x in self.signals)
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -130,14 +130,15 @@ class SignalTable:
             " where run = ? and step >= ? and step <= ?"
         )
         kinds = [ColumnKind.INTEGER, ColumnKind.NAME, *(ColumnKind.REAL for _ in fields)]
-        given = [self._run, int(steps[0]), int(steps[-1])]
-        found, names, *columns = self._store.columns(sql, kinds, given)
+        stored, names, *columns = self._store.columns(
+            sql, kinds, [self._run, int(steps[0]), int(steps[-1])]
+        )
         values = np.full((steps.size, len(self._elements), len(fields)), np.nan)
         places = np.array([self._elements.get(x, -1) for x in names.tolist()], dtype=np.int64)
-        known = places >= 0
-        rows = np.searchsorted(steps, found)[known]
+        listed = places >= 0
+        rows = np.searchsorted(steps, stored)[listed]
         for index, column in enumerate(columns):
-            values[rows, places[known], index] = column[known]
+            values[rows, places[listed], index] = column[listed]
         return values.reshape(steps.size, -1)
 
     @cached_property
@@ -165,21 +166,17 @@ class RunContents:
         """Read facts and signals of a run."""
         self._store, self.run, self._watch = store, run, watch
         self._done = 0
-        names = list(TABLES["runs"])
-        values = next(
-            store.stream(f"select {column_list('runs', names)} from runs where run = ?", [run])
-        )
-        self.facts: dict[str, Any] = dict(zip(names, values, strict=True))
+        facts = list(TABLES["runs"])
+        sql = f"select {column_list('runs', facts)} from runs where run = ?"
+        self.facts: dict[str, Any] = dict(zip(facts, next(store.stream(sql, [run])), strict=True))
         self.signals = list_signals(store, run)
-        wanted = list(tables)
+        names = list(tables)
         self.tables = [
-            SignalTable(
-                *(store, run, name, [x for x in self.signals if x.table == name]), self._report
-            )
-            for name in wanted
-            if name in NAME_COLUMNS
+            SignalTable(store, run, x, [y for y in self.signals if y.table == x], self._report)
+            for x in names
+            if x in NAME_COLUMNS
         ]
-        self.plain = [name for name in wanted if name in PLAIN_TABLES]
+        self.plain = [name for name in names if name in PLAIN_TABLES]
 
     def _report(self, rows: int) -> None:
         self._done += rows

@@ -105,10 +105,10 @@ def _of_rows(arrow: Any, sheet: Sheet) -> tuple[Any, Iterator[list[Any]]]:
 
 
 def _kind(arrow: Any, column: tuple[Any, ...]) -> Any:
-    known = [x for x in column if x is not None]
-    if known and all(isinstance(x, int) for x in known):
+    present = [x for x in column if x is not None]
+    if present and all(isinstance(x, int) for x in present):
         return arrow.int64()
-    if known and all(isinstance(x, int | float) for x in known):
+    if present and all(isinstance(x, int | float) for x in present):
         return arrow.float64()
     return arrow.string()
 

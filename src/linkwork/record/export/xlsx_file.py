@@ -170,5 +170,5 @@ def _is_excel_number(value: Any) -> bool:
 
 
 def _fitting(text: str) -> str:
-    text = NOT_IN_XML.sub(lambda found: printable(found[0]), text)
+    text = NOT_IN_XML.sub(lambda match: printable(match[0]), text)
     return text if len(text) <= EXCEL_TEXT else text[: EXCEL_TEXT - len(_CUT)] + _CUT

@@ -24,8 +24,8 @@ TOLERANCE = 1e-9
 """Default greatest difference of signals that agree, in their units."""
 
 _QUATERNION = ("qw", "qx", "qy", "qz")
-_MOST_PANELS = 6
-_MOST_VALUES = 10_000_000
+_MAX_PANELS = 6
+_MAX_VALUES = 10_000_000
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class RunComparison(Tabular):
         Args:
             signals: Names of common signals; by default some of those that differ first.
         """
-        names = list(signals) or self._telling()
+        names = list(signals) or self._signals_to_draw()
         left = {x.name: x for x in self.first.read(*names)}
         right = {x.name: x for x in self.second.read(*names)}
         marks = [] if self.first_difference is None else [(self.first_difference, "")]
@@ -108,10 +108,10 @@ class RunComparison(Tabular):
         ]
         return Picture(rows, f"run {self.first.name}, and dashed {self.second.name}")
 
-    def _telling(self) -> list[str]:
+    def _signals_to_draw(self) -> list[str]:
         """Names of signals to draw: some that differ first, or any if all agree."""
         different = [x.name for x in self.differences if x.exceeds_at is not None]
-        return (different or [x.name for x in self.differences])[:_MOST_PANELS]
+        return (different or [x.name for x in self.differences])[:_MAX_PANELS]
 
     def table(self) -> Table:
         """Return the table that represents it."""
@@ -161,36 +161,35 @@ def compare_runs(
     """
     bound = checks.number("tolerance", tolerance, least=0.0)
     a, b = (x if isinstance(x, RecordedRun) else open_run(x, store=store) for x in (first, second))
-    wanted = [x.name for x in (a.signals.find_all(signals) if signals else a.signals)]
-    known = {x.name for x in b.signals}
-    common = [name for name in wanted if name in known]
+    names = [x.name for x in (a.signals.find_all(signals) if signals else a.signals)]
+    others = {x.name for x in b.signals}
+    common = [name for name in names if name in others]
     if not common:
         raise ArgumentError(
             f"runs {a.name!r} and {b.name!r} have no signal in common",
             hint="`linkwork plot RUN` lists the signals of a run",
         )
-    span, found = (0.0, 0.0), []
-    for names in _batches(a, b, common):
-        left, right = a.read(*names), b.read(*names)
+    span, differences = (0.0, 0.0), list[SignalDifference]()
+    for batch in _batches(a, b, common):
+        left, right = a.read(*batch), b.read(*batch)
         span = _common_span(a, b, left[0], right[0])
-        found += _differences(left, right, span, bound)
-    late = np.inf
+        differences += _differences(left, right, span, bound)
+    differences.sort(key=lambda x: (np.inf if x.exceeds_at is None else x.exceeds_at, -x.greatest))
     return RunComparison(
-        *(a, b, bound, span),
-        sorted(found, key=lambda x: (late if x.exceeds_at is None else x.exceeds_at, -x.greatest)),
-        [name for name in wanted if name not in known],
-        [] if signals else [x.name for x in b.signals if x.name not in set(wanted)],
+        *(a, b, bound, span, differences),
+        [name for name in names if name not in others],
+        [] if signals else [x.name for x in b.signals if x.name not in set(names)],
     )
 
 
 def _batches(a: RecordedRun, b: RecordedRun, names: Sequence[str]) -> Iterator[list[str]]:
     """Names in parts that fit the memory; signals of one body or joint stay together."""
     samples = max(1 + x.summary.steps // x.summary.record_every for x in (a, b))
-    known = {x.name: (x.table, x.element) for x in a.signals}
+    elements = {x.name: (x.table, x.element) for x in a.signals}
     batch: list[str] = []
-    for _, members in groupby(names, key=known.__getitem__):
+    for _, members in groupby(names, key=elements.__getitem__):
         element = list(members)
-        if batch and samples * (len(batch) + len(element)) > _MOST_VALUES:
+        if batch and samples * (len(batch) + len(element)) > _MAX_VALUES:
             yield batch
             batch = []
         batch += element
@@ -208,7 +207,7 @@ def _differences(
     left: Sequence[Signal], right: Sequence[Signal], span: tuple[float, float], bound: float
 ) -> list[SignalDifference]:
     turned = _turned_signs(left, right, span)
-    found = []
+    differences = []
     for a, b in zip(left, right, strict=True):
         times, x, y = _common_samples(a, b, span)
         sign = turned.get(_quaternion(a.name), 1.0)
@@ -218,10 +217,10 @@ def _differences(
         at = int(np.nanargmax(error)) if np.any(~np.isnan(error)) else 0
         exceeds_at = float(times[exceeding[0]]) if exceeding.size else None
         greatest = float(np.nan_to_num(error[at])) if error.size else 0.0
-        found.append(
+        differences.append(
             SignalDifference(a.name, a.unit, greatest, float(times[at]), exceeds_at, times.size)
         )
-    return found
+    return differences
 
 
 def _common_samples(

@@ -211,12 +211,12 @@ class RecordedRun:
         for info in self.signals:
             if name == info.name:
                 return self._read([info])[0]
-        found = self.signals.find(name)
-        if len(found) > 1:
+        matches = self.signals.find(name)
+        if len(matches) > 1:
             raise ArgumentError(
-                f"{name!r} fits {len(found)} signals", hint="read several with `run.read(...)`"
+                f"{name!r} matches {len(matches)} signals", hint="read several with `run.read(...)`"
             )
-        return self._read(found)[0]
+        return self._read(matches)[0]
 
     def read(self, *patterns: str) -> list[Signal]:
         """Several signals by names or patterns, e.g. `arm/q*.position`; all without a pattern.
@@ -227,18 +227,18 @@ class RecordedRun:
         """
         return self._read(self.signals.find_all(patterns or ("*",)))
 
-    def _read(self, wanted: Sequence[SignalInfo]) -> list[Signal]:
+    def _read(self, infos: Sequence[SignalInfo]) -> list[Signal]:
         groups: dict[tuple[str, str], list[SignalInfo]] = {}
-        for info in wanted:
+        for info in infos:
             groups.setdefault((info.table, info.element), []).append(info)
-        found: dict[SignalInfo, Signal] = {}
+        signals: dict[SignalInfo, Signal] = {}
         with open_loaded(self._database, self._wait) as store:
             for members in groups.values():
                 times, columns = read_columns(store, self.name, members)
                 self._check_samples(members[0], times)
                 for info, values in zip(members, columns, strict=True):
-                    found[info] = Signal(info.name, info.unit, times, values)
-        return [found[info] for info in wanted]
+                    signals[info] = Signal(info.name, info.unit, times, values)
+        return [signals[info] for info in infos]
 
     def _check_samples(self, info: SignalInfo, times: Vector) -> None:
         if not times.size:

@@ -137,9 +137,9 @@ class _Gap(_Checked):
 def _commands(store: Store, run: str) -> list[LoggedCommand]:
     rows = store.stream("select step, path, value, source from commands where run = ?", [run])
     read = [_Command(step=x[0], path=x[1], value=x[2], source=x[3]) for x in rows]
-    found = [LoggedCommand(x.step, x.path, _value(x.value), x.source) for x in read]
+    commands = [LoggedCommand(x.step, x.path, _value(x.value), x.source) for x in read]
     # A stable sort: commands of one step keep their order.
-    return sorted(found, key=lambda command: command.step)
+    return sorted(commands, key=lambda command: command.step)
 
 
 def _lost_commands(store: Store, run: str) -> int:

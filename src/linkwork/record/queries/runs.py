@@ -260,10 +260,10 @@ def _summary(run: str, row: Sequence[Any]) -> RunSummary | RecordError:
 
 
 def _rows_of(rows: Sequence[_RunRow], run: str) -> list[_RunRow]:
-    found = [row for row in rows if row.name == run]
-    if not found:
+    matches = [row for row in rows if row.name == run]
+    if not matches:
         raise NotFoundError("run", run, (row.name for row in rows))
-    return found
+    return matches
 
 
 def _latest(rows: Sequence[_RunRow], waiting: Sequence[str]) -> RunSummary:

@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -25,6 +25,7 @@ from linkwork.record.stores.store import Store
 from linkwork.tables import Table, Tabular
 
 _LAYOUT = TypeAdapter(FrameLayout)
+_Value = TypeVar("_Value")
 
 _JOINT_UNITS = {
     "revolute": {
@@ -65,6 +66,11 @@ class SignalInfo:
     field: str
 
     @property
+    def base_name(self) -> str:
+        """Name without the table, unique within its table."""
+        return base_name(self.table, self.element, self.field)
+
+    @property
     def label(self) -> str:
         """Name with the unit in brackets."""
         return f"{self.name} [{self.unit}]" if self.unit else self.name
@@ -80,28 +86,43 @@ class SignalList(Tabular, list[SignalInfo]):
 
     def find(self, pattern: str) -> list[SignalInfo]:
         """Signals of a name or pattern, e.g. `arm/q*.position`, in the order of the run."""
-        exact = [x for x in self if pattern in (x.name, f"{x.table}:{base_name(x)}")]
-        if exact:
-            return exact
-        found = [
-            x
-            for x in self
-            if fnmatchcase(x.name, pattern) or fnmatchcase(f"{x.table}:{base_name(x)}", pattern)
+        names = [(x, (x.name, f"{x.table}:{x.base_name}")) for x in self]
+        matches = [x for x, spellings in names if pattern in spellings] or [
+            x for x, spellings in names if any(fnmatchcase(name, pattern) for name in spellings)
         ]
-        if not found:
+        if not matches:
             raise NotFoundError(
                 "signal", pattern, (x.name for x in self), lister="`linkwork plot RUN`"
             )
-        return found
+        return matches
 
     def find_all(self, patterns: Sequence[str]) -> list[SignalInfo]:
         """Signals of several names or patterns, each once, in the order of the patterns."""
         return list(dict.fromkeys(x for pattern in patterns for x in self.find(pattern)))
 
 
-def base_name(signal: SignalInfo) -> str:
+def base_name(table: str, element: str, field: str) -> str:
     """Name of a signal without the table, unique within its table."""
-    return signal.element if signal.table == "sensors" else f"{signal.element}.{signal.field}"
+    return element if table == "sensors" else f"{element}.{field}"
+
+
+def layout_signals(layout: FrameLayout) -> Iterator[tuple[str, str, str]]:
+    """Yield table, element and field of all signals of a frame."""
+    for table in NAME_COLUMNS:
+        for element in layout.names_in(table):
+            for field in FRAME_FIELDS[table]:
+                yield table, element, field
+
+
+def values_by_name(layout: FrameLayout, values: Iterable[_Value]) -> dict[str, _Value]:
+    """Return values of all signals of a frame by name, also by `TABLE:NAME`."""
+    full: dict[str, _Value] = {}
+    short: dict[str, _Value] = {}
+    for (table, *field), value in zip(layout_signals(layout), values, strict=True):
+        name = base_name(table, *field)
+        full[f"{table}:{name}"] = value
+        short.setdefault(name, value)
+    return full | short
 
 
 def column_list(table: str, columns: Iterable[str]) -> str:
@@ -113,21 +134,16 @@ def list_signals(store: Store, run: str) -> SignalList:
     """Return recorded signals of a run, by table, then in the order of the frames."""
     sql = "select layout_json, signals_json, scene_json from runs where run = ?"
     layout_json, signals_json, scene_json = next(store.stream(sql, [run]))
-    chosen = parsed_json(signals_json, list)
+    chosen = [x for x in parsed_json(signals_json, list) if isinstance(x, str)]
     units = SignalUnits(_joint_kinds(store, run), parsed_json(scene_json, dict))
-    layout, taken, found = _layout(run, layout_json), set(), SignalList()
-    for table in NAME_COLUMNS:
-        for element in layout.names_in(table):
-            if not is_stored([x for x in chosen if isinstance(x, str)], table, element):
-                continue
-            for field in FRAME_FIELDS[table]:
-                unit = units.of(table, element, field)
-                signal = SignalInfo("", unit, table, element, field)
-                name = base_name(signal)
-                name = f"{table}:{name}" if name in taken else name
-                taken.add(name)
-                found.append(SignalInfo(name, unit, table, element, field))
-    return found
+    names, signals = set[str](), SignalList()
+    for table, element, field in layout_signals(_layout(run, layout_json)):
+        if is_stored(chosen, table, element):
+            name = base_name(table, element, field)
+            name = f"{table}:{name}" if name in names else name
+            names.add(name)
+            signals.append(SignalInfo(name, units.of(table, element, field), table, element, field))
+    return signals
 
 
 def _layout(run: str, text: Any) -> FrameLayout:
@@ -198,17 +214,12 @@ class SignalUnits:
     def _entry(self, family: str, name: str) -> tuple[Mapping[str, Any], str]:
         """Entry of the scene that a channel or actuator belongs to, and the rest of the name."""
         entries = self.scene.get(family)
-        for known, rest in _splits(name):
-            entry = entries.get(known) if isinstance(entries, dict) else None
+        head, _, suffix = name.rpartition(".")
+        for key, rest in ((name, ""), (head, suffix)):
+            entry = entries.get(key) if isinstance(entries, dict) else None
             if isinstance(entry, dict):
                 return entry, rest
         return {}, ""
-
-
-def _splits(name: str) -> Iterator[tuple[str, str]]:
-    yield name, ""
-    sensor, _, suffix = name.rpartition(".")
-    yield sensor, suffix
 
 
 def _joint_name(entry: Mapping[str, Any]) -> str:

@@ -1,7 +1,7 @@
-"""Reader of a spool: its blocks, from the end of any block up to the last whole one.
+"""Reader of a spool: its blocks, from the end of any block up to the last complete one.
 
 A truncated block at the end of the file is normal after a crash. Anything else behind the last
-whole block is damage; `check_tail` distinguishes the two.
+complete block is damage; `check_tail` distinguishes the two.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from linkwork.record.spool.block import (
 
 _SCAN_BYTES = 2**20
 
-_MOST_BYTES = 2**30
+_MAX_BYTES = 2**30
 """Upper bound on the bytes of a payload; a foreign file may claim any length."""
 
-_MOST_STEPS = 2.0**53
+_MAX_STEPS = 2.0**53
 
 
 def read_blocks(folder: Path, offset: int = 0) -> Iterator[Block]:
@@ -64,9 +64,9 @@ def recover_blocks(folder: Path) -> Iterator[Block | int]:
                 yield block
                 offset = block.end
                 continue
-            found = _next_magic(file, offset + 1)
-            yield found - offset
-            offset = found
+            following = _next_magic(file, offset + 1)
+            yield following - offset
+            offset = following
 
 
 def _next_magic(file: BinaryIO, offset: int) -> int:
@@ -83,7 +83,7 @@ def _next_magic(file: BinaryIO, offset: int) -> int:
 
 
 def read_info(folder: Path) -> RunInfo | None:
-    """Information of the run; None if its first block is not whole.
+    """Information of the run; None if its first block is not complete.
 
     Raises:
         DamagedSpoolError: The block is invalid, or belongs to a run of another name.
@@ -120,7 +120,7 @@ def decode_frames(payload: bytes, layout: FrameLayout) -> NDArray[np.float64]:
         )
     frames = np.frombuffer(payload, dtype="<f8").reshape(-1, layout.size)
     # Also false for NaN.
-    valid = np.abs(frames[:, 0]) < _MOST_STEPS
+    valid = np.abs(frames[:, 0]) < _MAX_STEPS
     if not valid.all():
         raise DamagedSpoolError(f"invalid step of a frame: {frames[~valid][0, 0]}")
     return frames
@@ -145,11 +145,11 @@ def check_boundary(folder: Path, offset: int) -> None:
 
 
 def check_tail(folder: Path, offset: int) -> None:
-    """Check that only a truncated block follows the last whole block.
+    """Check that only a truncated block follows the last complete block.
 
     Args:
         folder: The spool folder of a run without a live writer.
-        offset: The `end` of its last whole block; 0 without one.
+        offset: The `end` of its last complete block; 0 without one.
 
     Raises:
         DamagedSpoolError: Other bytes follow, which may have been data.
@@ -201,7 +201,7 @@ def _head_at(file: BinaryIO, offset: int) -> BlockHead | None:
     file.seek(offset)
     head = unpack_head(file.read(HEAD_SIZE))
     # Checked against the size of the file, so that no length allocates much memory.
-    if head is None or head.length > min(_MOST_BYTES, _size(file) - offset - HEAD_SIZE):
+    if head is None or head.length > min(_MAX_BYTES, _size(file) - offset - HEAD_SIZE):
         return None
     return head
 

@@ -113,16 +113,16 @@ class SpoolWriter(Recorder):
     def extend(self, frames: NDArray[np.float64]) -> None:
         """Record copies of several frames, one per row."""
         index, room = self._appended, self._room - (self._appended - self._written)
-        taken = frames[: max(0, room)]
+        kept = frames[: max(0, room)]
         first = index % self._capacity
-        before_end = min(len(taken), self._capacity - first)
-        self._ring[first : first + before_end] = taken[:before_end]
-        self._ring[: len(taken) - before_end] = taken[before_end:]
-        self._appended = index + len(taken)
+        before_end = min(len(kept), self._capacity - first)
+        self._ring[first : first + before_end] = kept[:before_end]
+        self._ring[: len(kept) - before_end] = kept[before_end:]
+        self._appended = index + len(kept)
         if self._appended > self._wake_at:
             self._wake_at = self._appended - 1 + self._capacity // 4
             self._wake.set()
-        for frame in frames[len(taken) :]:
+        for frame in frames[len(kept) :]:
             self._lose("frames", int(frame[0]), float(frame[1]))
 
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
@@ -291,9 +291,9 @@ def _take_memory(count: int) -> NDArray[np.float64]:
 
 def _give_memory(memory: NDArray[np.float64]) -> None:
     """Keep the memory of an ended run for the next one."""
-    whole = memory if memory.base is None else memory.base
-    if not _spare and whole.nbytes <= RING_BYTES:
-        _spare.append(whole)
+    ring = memory if memory.base is None else memory.base
+    if not _spare and ring.nbytes <= RING_BYTES:
+        _spare.append(ring)
 
 
 class SpoolFile:
@@ -339,8 +339,8 @@ class SpoolFile:
 
     def free_bytes(self) -> int | None:
         """Free bytes of the disk; None if unknown."""
-        found = os.fstatvfs(self._file)
-        return found.f_bavail * found.f_frsize if found.f_blocks else None
+        status = os.fstatvfs(self._file)
+        return status.f_bavail * status.f_frsize if status.f_blocks else None
 
     def is_in_place(self) -> bool:
         """Whether the file is still in its spool folder."""

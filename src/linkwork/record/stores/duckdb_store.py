@@ -250,7 +250,7 @@ class DuckdbStore(Store):
             except BaseException:
                 # Frees the space on a full disk.
                 with suppress(OSError):
-                    _remove(new)
+                    remove_file(new)
                 raise
             sync_folder(self._path.parent)
 
@@ -297,8 +297,8 @@ def _put_in_place(new: Path, path: Path) -> None:
     new.unlink()
 
 
-def _remove(database: Path) -> None:
-    """Remove a temporary database file and its log."""
+def remove_file(database: Path) -> None:
+    """Remove a database file and its log."""
     for file in (database, database.with_name(f"{database.name}.wal")):
         file.unlink(missing_ok=True)
 
