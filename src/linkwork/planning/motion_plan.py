@@ -70,11 +70,7 @@ class MotionPlan:
 
     @property
     def trajectory(self) -> PiecewiseTrajectory:
-        """Motion along the path within the limits.
-
-        Raises:
-            ArgumentError: No goal was reached.
-        """
+        """Return the motion along the path within the limits; raise if no goal was reached."""
         if self.timed is None:
             raise ArgumentError(f"no trajectory: {self.reason}", hint="check `reached` first")
         return self.timed
@@ -97,16 +93,7 @@ class MotionPlan:
         return self.table().html()
 
     def plot(self, path: str | Path | None = None) -> Picture:
-        """Positions and velocities of all joints over time.
-
-        Args:
-            path: Also write it to this .png or .svg file.
-
-        Raises:
-            ArgumentError: No trajectory, or another file extension.
-            MissingPackageError: Matplotlib is not installed.
-            FileError: The file cannot be written.
-        """
+        """Plot positions and velocities of all joints over time, also to a .png or .svg file."""
         times = np.linspace(0.0, self.duration, 400)
         quantities = [
             JointCurves("position", list(self.units), self.trajectory.position(times)),
@@ -127,7 +114,6 @@ class MotionPlan:
             size: Width and height, even [pixels].
 
         Raises:
-            ArgumentError: No trajectory, or another file extension.
             MissingPackageError: MuJoCo is not installed.
             PlatformError: The film cannot be drawn or written.
         """

@@ -40,12 +40,10 @@ TORQUE_NOTE = f"a plan uses {TORQUE_SHARE:.0%} of each torque limit".replace("%"
 
 @dataclass(frozen=True)
 class Motion:
-    """A kind of motion from rest to rest.
+    """A kind of motion from rest to rest: from one point to another (2, n) within limits.
 
-    Attributes:
-        make: Trajectory from one point to another (2, n) within limits.
-        durations: Estimated durations of displacements (..., n) [s].
-        smooth: Whether its acceleration is continuous, which bounds the jerk.
+    `durations` estimates those of displacements (..., n) [s]. Smooth motions have a continuous
+    acceleration, which bounds the jerk.
     """
 
     make: Callable[[Array, MotionLimits], PiecewiseTrajectory]
@@ -95,23 +93,14 @@ TRAJECTORIES: tuple[str, ...] = tuple(_MOTIONS)
 
 
 def find_motion(name: str) -> Motion:
-    """Return a kind of motion by name.
-
-    Raises:
-        NotFoundError: Unknown kind.
-    """
+    """Return a kind of motion by name."""
     return _MOTIONS[checks.choice("trajectory", name, TRAJECTORIES)]
 
 
 def straight_limits(speed: float) -> MotionLimits:
-    """Limits of straight moves of the tool.
+    """Return limits of straight tool moves, which reach a speed [m/s] within `STRAIGHT_RAMP`.
 
-    Args:
-        speed: Greatest speed, reached within `STRAIGHT_RAMP` [m/s]. Smooth motions reach the
-            acceleration limit within `RISE`.
-
-    Raises:
-        ArgumentError: Speed not above zero.
+    Smooth motions reach the acceleration limit within `RISE`.
     """
     greatest = checks.positive("straight speed", speed, "m/s")
     acceleration = greatest / STRAIGHT_RAMP
@@ -124,16 +113,11 @@ def straight_limits(speed: float) -> MotionLimits:
 
 
 def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> MotionLimits:
-    """Limits for planning a motion of a robot; jerk limits for smooth motions only.
+    """Return limits for planning a motion of a robot; jerk limits for smooth motions only.
 
-    Args:
-        limits: Given limits. When None those of the joints, with accelerations that reach the
-            velocity limit within `RAMP` and jerks that reach the acceleration limit within `RISE`.
-            Default velocity limits are `REVOLUTE_VELOCITY` and `PRISMATIC_VELOCITY`.
-
-    Raises:
-        ArgumentError: Limits for another number of joints.
-        ModelError: A joint that is neither revolute nor prismatic.
+    When None they are those of the joints, with accelerations that reach the velocity limit within
+    `RAMP` and jerks that reach the acceleration limit within `RISE`. Default velocity limits are
+    `REVOLUTE_VELOCITY` and `PRISMATIC_VELOCITY`.
     """
     own = MotionLimits.of_tree(tree)
     given = _suggested(tree, own.velocities) if limits is None else limits

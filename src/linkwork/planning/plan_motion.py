@@ -107,18 +107,13 @@ def plan(
 
 @dataclass(frozen=True)
 class PlanSearch:
-    """Start, goals and limits of a plan.
+    """Start and goals (N, n) of a plan, all free, the constraints on its path, and limits.
 
     Attributes:
-        task: Robots and obstacles.
-        start: Joint positions, free [rad or m].
-        goals: Joint positions (N, n), free [rad or m].
-        regions: Constraints on the path.
         seconds: Time limit of the search [s].
         iterations: Most samples of the search; a plan that time does not end is deterministic.
         improve: Time in which a found path is improved [s].
         limits: Limits of the motion; those of the robots when None.
-        torques: Whether torque limits are kept too.
     """
 
     task: PlanningTask
@@ -160,10 +155,7 @@ class PlanSearch:
         return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats, task)
 
     def _blocked(self, space: PlanningSpace, found: SearchResult) -> str:
-        """Return the first pair in collision between the best path and the nearest goal.
-
-        Most often that is what leaves no way.
-        """
+        """Return the first pair in collision between the best path and the nearest goal."""
         last = space.positions(found.path)[-1] if len(found.path) else self.start
         ways = space.coordinates(self.goals) - space.coordinates(last)
         goal = self.goals[int(np.argmin(np.linalg.norm(ways, axis=1)))]
@@ -190,11 +182,7 @@ class PlanSearch:
 
 
 def _inside(regions: Constraints, start: Array, goals: Array) -> Array:
-    """Goals inside all regions.
-
-    Raises:
-        ArgumentError: The start or every goal is outside a region.
-    """
+    """Return the goals inside all regions; raise if there are none, or the start is outside."""
     if not regions.regions:
         return goals
     for name, rows in (("start", start[None]), ("goal", goals)):

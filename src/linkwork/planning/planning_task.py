@@ -59,7 +59,6 @@ class HeldBody:
 
     Attributes:
         shapes: Its shapes, in the frame that holds it.
-        name: Its name in messages.
         robot: Name of the robot that holds it; of one robot alone not needed.
         frame: Link or named frame that holds it; the tool when None.
     """
@@ -83,13 +82,7 @@ class HeldBody:
 
 
 class PlanningTask:
-    """Robots among obstacles, with their checker and names.
-
-    Attributes:
-        arms: Name, robot and pose of each.
-        held: Bodies that tools hold.
-        checker: The checker.
-    """
+    """Robots among obstacles, by name with their poses, and their checker."""
 
     def __init__(
         self,
@@ -104,18 +97,7 @@ class PlanningTask:
     ) -> None:
         """Prepare the checker; arguments as for `plan`.
 
-        Args:
-            robots: Robots.
-            obstacles: Obstacles in the world.
-            clearance: Least distance [m].
-            held: Bodies that tools hold.
-            allowed: Pairs of names whose contact is allowed.
-            tolerance: Most that spheres exceed bodies [m].
-            check_bases: Whether obstacles inside of fixed bases are looked for.
-
-        Raises:
-            ArgumentError: Invalid obstacles, names or numbers.
-            ModelError: A robot without collision geometry.
+        With `check_bases` obstacles inside of fixed bases are refused.
         """
         self.arms = _arms(robots)
         placed = [PlacedRobot(arm.tree, pose, name) for name, arm, pose in self.arms]
@@ -144,11 +126,7 @@ class PlanningTask:
             self._check_bases()
 
     def without(self, pairs: Sequence[tuple[str, str]]) -> PlanningTask:
-        """Return the same task with some pairs left to MuJoCo, when a plan is verified.
-
-        Args:
-            pairs: Names of bodies whose spheres overlap where the bodies do not touch.
-        """
+        """Return the same task with some pairs left to MuJoCo, when a plan is verified."""
         checker, made = self.checker, copy(self)
         left = {frozenset(pair) for pair in pairs}
         bodies = [body.name for body in checker.geometry.bodies]
@@ -334,16 +312,9 @@ class PlanningTask:
         torques: bool = False,
         regions: Constraints | None = None,
     ) -> PiecewiseTrajectory:
-        """Motion along a path within the limits of the robots.
+        """Return the motion along a path (N, n) within limits, by default those of the robots.
 
-        Args:
-            path: Joint positions (N, n) [rad or m].
-            limits: Limits; those of the robots when None.
-            torques: Whether torque limits are kept too.
-            regions: Constraints that blends keep as well as the path does.
-
-        Raises:
-            ArgumentError: A torque at rest beyond its limit.
+        Torque limits may be kept too. Blends keep the regions as well as the path does.
         """
         kept = self._limits(limits)
 

@@ -55,7 +55,6 @@ def plan_prioritised(
         robots: Robots by name, each with the pose of its base in the world.
         start: Joint positions by name [rad or m].
         goal: Goals by name, as for one robot in `plan`.
-        obstacles: Obstacles in the world.
         clearance: Least distance from obstacles and between bodies [m].
         allowed: Pairs of names whose contact is allowed.
         seconds: Time limit of the search of each robot [s].
@@ -64,10 +63,6 @@ def plan_prioritised(
     Returns:
         The plan of all robots. If one finds no path, or no delays keep them clear of each other,
         the reason says so.
-
-    Raises:
-        ArgumentError: A start or goal in collision or outside the limits.
-        ModelError: A robot without collision geometry.
     """
     begin = time.monotonic()
     if not isinstance(robots, Mapping) or len(robots) < 2:

@@ -33,19 +33,11 @@ def timed_path(
     is_free: Callable[[Array], bool],
     torques_of: Torques | None = None,
 ) -> PiecewiseTrajectory:
-    """Return the fastest of several motions along a path from rest to rest.
+    """Return the fastest of several motions along a path (N, n) from rest to rest.
 
     Corners are blended with several durations, the whole slowed down until all limits hold; or the
-    motion stops at every corner.
-
-    Args:
-        path: Joint positions (N, n), at least two different ones [rad or m].
-        limits: Limits with finite velocities, accelerations and jerks.
-        is_free: Whether all configurations (N, n) are free of collision.
-        torques_of: Torques of states, where they are limited.
-
-    Raises:
-        ArgumentError: Torques at rest beyond their limits.
+    motion stops at every corner. `is_free` tells whether all configurations (N, n) are free of
+    collision. Torques are limited where they are given.
     """
     blends = _BLENDS if len(path) > 2 else ()
     blended = [x for blend in blends if (x := _blended(path, limits, blend, torques_of))]

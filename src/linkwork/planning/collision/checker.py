@@ -27,12 +27,9 @@ _CHUNK = 256
 
 @dataclass(frozen=True)
 class NearestPair:
-    """The two nearest bodies of a configuration, or a body and an obstacle.
+    """The two nearest bodies of a configuration, or a body and an obstacle, by name.
 
-    Attributes:
-        first: Name of a body.
-        second: Name of another body or of an obstacle.
-        distance: Distance of their spheres, negative where they overlap [m].
+    The distance is that of their spheres, negative where they overlap [m].
     """
 
     first: str
@@ -51,10 +48,8 @@ class CollisionChecker:
     bodies by at most twice that.
 
     Attributes:
-        geometry: The bodies of the robots.
-        bodies: These, and held ones.
+        bodies: Bodies of the robots, and held ones.
         pairs: Pairs of bodies that are checked, and those that are not.
-        obstacles: The obstacles.
         clearance: Least distance that is free [m].
     """
 
@@ -71,9 +66,6 @@ class CollisionChecker:
         """Prepare a checker; nothing is compiled for new obstacles.
 
         Args:
-            geometry: The bodies.
-            pairs: Pairs of bodies.
-            obstacles: Obstacles in the world.
             clearance: Least distance that is free [m].
             allowed: Names of a body and an obstacle, or of a held body and a body, whose contact
                 is allowed.

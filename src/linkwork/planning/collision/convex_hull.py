@@ -17,11 +17,7 @@ _MOST_POINTS = 4000
 
 
 def hull_faces(points: Array) -> Faces | None:
-    """Triangles (F, 3) of the hull, counter-clockwise from outside; None for flat sets.
-
-    Args:
-        points: (N, 3).
-    """
+    """Triangles (F, 3) of the hull of points, counter-clockwise from outside; None if flat."""
     size = float(np.ptp(points, axis=0).max())
     first = _first_tetrahedron(points, _FLAT * max(size, 1e-300))
     if first is None:
@@ -47,10 +43,8 @@ def hull_faces(points: Array) -> Faces | None:
 def bounding_directions(points: Array, spread: Array, step: float = 0.15) -> Array:
     """Directions whose support planes bound the hull closely near faces, edges and corners.
 
-    Args:
-        points: (N, 3).
-        spread: Further directions (N, 3), evenly spread.
-        step: Angle between directions around an edge [rad].
+    Further ones are `spread` evenly, (N, 3); `step` is the angle between directions around an edge
+    [rad].
     """
     if len(points) > _MOST_POINTS:
         keep = np.unique([int(np.argmax(points @ n)) for n in spread])

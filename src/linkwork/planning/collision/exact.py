@@ -48,13 +48,7 @@ _FAR = 10.0
 
 @dataclass(frozen=True)
 class ExactContact:
-    """A contact in MuJoCo.
-
-    Attributes:
-        first: Name of a body.
-        second: Name of another body or of an obstacle.
-        depth: Depth of the overlap [m].
-    """
+    """A contact of a body with another or an obstacle, with the depth of the overlap [m]."""
 
     first: str
     second: str
@@ -62,11 +56,7 @@ class ExactContact:
 
 
 class ExactScene:
-    """Robots and obstacles in MuJoCo, with the geometry of their models.
-
-    Attributes:
-        geometry: The bodies.
-    """
+    """Robots and obstacles in MuJoCo, with the geometry of their models."""
 
     def __init__(
         self,
@@ -75,18 +65,7 @@ class ExactScene:
         obstacles: Sequence[tuple[str, Obstacle]] = (),
         held: Sequence[CollisionBody] = (),
     ) -> None:
-        """Build the model.
-
-        Args:
-            geometry: The bodies.
-            excluded: Names of bodies and obstacles that do not touch.
-            obstacles: Obstacles with their names.
-            held: Bodies held by tools.
-
-        Raises:
-            MissingPackageError: MuJoCo is not installed.
-            ModelError: MuJoCo cannot use a mesh.
-        """
+        """Build the model, with named obstacles; `excluded` pairs of names do not touch."""
         self.geometry = geometry
         self._mujoco = mujoco = import_extra("mujoco", "world")
         spec = mujoco.MjSpec()
@@ -131,15 +110,10 @@ class ExactScene:
     def _add_obstacles(
         self, spec: Any, obstacles: Sequence[tuple[str, Obstacle]], alone: set[str]
     ) -> list[str]:
-        """Add obstacles to the world; those that may touch something have bodies of their own.
+        """Add obstacles to the world; those named in `alone` have bodies of their own.
 
-        MuJoCo searches the geoms of one body in a tree, but bodies in pairs.
-
-        Args:
-            alone: Names of obstacles with bodies of their own.
-
-        Returns:
-            Names of the others, one for each of their geoms, which come first in the model.
+        MuJoCo searches the geoms of one body in a tree, but bodies in pairs. Returns names of the
+        other obstacles, one for each of their geoms, which come first in the model.
         """
         in_world = []
         for name, obstacle in obstacles:
@@ -217,13 +191,9 @@ class ExactScene:
             yield ExactContact(pair[0], pair[1], -float(data.contact.dist[i]))
 
     def save(self, folder: Path, times: Array, q: ArrayLike, colors: Mapping[str, Color]) -> None:
-        """Write `model.mjb` and `motion.npz`, from which a film is drawn.
+        """Write `model.mjb` and `motion.npz`, from which a film is drawn, to a folder.
 
-        Args:
-            folder: An existing folder.
-            times: Times of the configurations (N,) [s].
-            q: Configurations (N, n).
-            colors: Red, green, blue and opacity of obstacles and held bodies by name.
+        Colors of obstacles and held bodies by name are red, green, blue and opacity.
         """
         for geom, name in enumerate(self._owners):
             self._model.geom_rgba[geom] = colors.get(name, _ROBOT)
@@ -248,11 +218,7 @@ def fixed_contacts(
     allowed: Sequence[tuple[str, str]],
     obstacles: Sequence[tuple[str, Obstacle]],
 ) -> list[ExactContact]:
-    """Contacts of bodies that never move with obstacles and each other, the deepest first.
-
-    Args:
-        allowed: Names of pairs that may touch.
-    """
+    """Contacts of bodies that never move with obstacles and each other, the deepest first."""
     fixed = [i for i, body in enumerate(geometry.bodies) if not body.moves and len(body.spheres)]
     q = np.zeros(geometry.size)
     poses = geometry.poses(q[None]).reshape(-1, 12)

@@ -27,16 +27,12 @@ _ELLIPSOID_POINTS = 400
 def obstacles_of_model(
     model: Any, data: Any, without: Collection[str] = (), base: Pose | None = None
 ) -> list[Obstacle]:
-    """Geoms of a model that collide, where they are now, as obstacles.
+    """Return geoms of a `MjModel` that collide, where they are now, as obstacles.
 
     Args:
-        model: A `mujoco.MjModel`.
         data: Its `mujoco.MjData`, with positions computed.
         without: Names of bodies that are left out, e.g. those of the robot.
         base: Pose of the robot's base in the world; the obstacles are given in that frame.
-
-    Raises:
-        MissingPackageError: MuJoCo is not installed.
     """
     into_base = (base or Pose()).inverse()
     found = []

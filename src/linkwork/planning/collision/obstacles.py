@@ -61,12 +61,7 @@ def _set(owner: Any, **values: Any) -> None:
 
 @dataclass(frozen=True, eq=False)
 class SphereObstacle(Obstacle):
-    """A sphere.
-
-    Attributes:
-        center: [m].
-        radius: [m].
-    """
+    """A sphere of a radius around a center [m]."""
 
     center: ArrayLike
     radius: float
@@ -90,12 +85,7 @@ class SphereObstacle(Obstacle):
 
 @dataclass(frozen=True, eq=False)
 class BoxObstacle(Obstacle):
-    """A box.
-
-    Attributes:
-        size: Full edge lengths [m].
-        pose: Pose of its centre in the world.
-    """
+    """A box with full edge lengths [m], and the pose of its centre in the world."""
 
     size: ArrayLike
     pose: Pose = field(default_factory=Pose)
@@ -118,13 +108,7 @@ class BoxObstacle(Obstacle):
 
 @dataclass(frozen=True, eq=False)
 class CylinderObstacle(Obstacle):
-    """A cylinder along the z axis of its pose.
-
-    Attributes:
-        radius: [m].
-        length: [m].
-        pose: Pose of its centre in the world.
-    """
+    """A cylinder along the z axis of its pose, which is at its centre [m]."""
 
     radius: float
     length: float
@@ -149,13 +133,7 @@ class CylinderObstacle(Obstacle):
 
 @dataclass(frozen=True, eq=False)
 class CapsuleObstacle(Obstacle):
-    """A capsule along the z axis of its pose.
-
-    Attributes:
-        radius: [m].
-        length: Without the caps [m].
-        pose: Pose of its centre in the world.
-    """
+    """A capsule along the z axis of its pose, at its centre; the length is without the caps [m]."""
 
     radius: float
     length: float
@@ -178,12 +156,7 @@ class CapsuleObstacle(Obstacle):
 
 @dataclass(frozen=True, eq=False)
 class PlaneObstacle(Obstacle):
-    """A half-space: all points with normal . x at most offset.
-
-    Attributes:
-        normal: Outward normal; normalised.
-        offset: [m].
-    """
+    """A half-space: all points with normal . x at most offset [m]; the normal points outwards."""
 
     normal: ArrayLike = (0.0, 0.0, 1.0)
     offset: float = 0.0
@@ -210,12 +183,7 @@ class PlaneObstacle(Obstacle):
 
 @dataclass(frozen=True, eq=False)
 class ConvexObstacle(Obstacle):
-    """The convex hull of points.
-
-    Attributes:
-        vertices: (N, 3) in its own frame [m].
-        pose: Pose of its frame in the world.
-    """
+    """The convex hull of vertices (N, 3) in the frame of its pose [m]."""
 
     vertices: ArrayLike
     pose: Pose = field(default_factory=Pose)
@@ -297,12 +265,7 @@ class HeightFieldObstacle(Obstacle):
 
 @dataclass(frozen=True, eq=False)
 class PointCloudObstacle(Obstacle):
-    """Points of a depth camera or scanner, each a ball.
-
-    Attributes:
-        points: (N, 3) in the world [m].
-        radius: Radius of each ball [m].
-    """
+    """Points (N, 3) of a depth camera or scanner in the world, each a ball of a radius [m]."""
 
     points: ArrayLike
     radius: float = 0.01
@@ -341,14 +304,9 @@ class PointCloudObstacle(Obstacle):
 
 
 def height_at(heights: Array, wide: float, deep: float, x: float, y: float) -> float:
-    """Height of a field at a place, from its triangles [m].
+    """Height at x, y from the middle of a field, from its triangles [m].
 
-    Args:
-        heights: Rows along y, columns along x [m].
-        wide: Extent along x [m].
-        deep: Extent along y [m].
-        x: From the middle [m].
-        y: From the middle [m].
+    Heights have rows along y and columns along x; the field is `wide` along x and `deep` along y.
     """
     rows, columns = heights.shape
     across = min(max((x + wide / 2) / wide * (columns - 1), 0.0), columns - 1 - 1e-9)

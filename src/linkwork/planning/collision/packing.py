@@ -50,12 +50,7 @@ class Arrays:
 
 
 def pack_obstacles(obstacles: Sequence[Obstacle], arrays: Arrays) -> Any:
-    """Return a C array of obstacles.
-
-    Args:
-        obstacles: In the frame of the checker.
-        arrays: Holds the arrays of height fields, meshes and clouds.
-    """
+    """Return a C array of obstacles; `arrays` holds those of height fields, meshes and clouds."""
     packed = (planning_structure("lw_obstacle") * max(1, len(obstacles)))()
     for struct, obstacle in zip(packed, obstacles, strict=False):
         struct.kind = _KINDS.index(type(obstacle))

@@ -38,12 +38,7 @@ ROUNDING = 2e-5
 
 @dataclass(frozen=True)
 class PlacedRobot:
-    """A robot at a fixed place.
-
-    Attributes:
-        pose_in_world: Pose of its base.
-        name: Prefix of its bodies in messages; empty for one robot alone.
-    """
+    """A robot with its base at a fixed pose; its name is empty for one robot alone."""
 
     tree: Tree
     pose_in_world: Pose = field(default_factory=Pose)
@@ -60,7 +55,6 @@ class CollisionBody:
 
     Attributes:
         name: Name of its first link, with the name of the robot.
-        robot: Index of the robot.
         link: Index of its first link in the robot.
         moves: Whether it can move relative to the world.
         shapes: Its shapes that collide, with the poses of their frames in the body.
@@ -101,21 +95,13 @@ class CollisionBody:
 class RobotGeometry:
     """Bodies of one robot or several, with the program of their poses.
 
-    Attributes:
-        bodies: Rigid bodies, robot by robot; those without shapes have no spheres.
-        tolerance: Most that a sphere exceeds a body [m].
+    Bodies without shapes have no spheres; no sphere exceeds its body by more than `tolerance` [m].
     """
 
     def __init__(self, robots: Sequence[PlacedRobot], tolerance: float | None = None) -> None:
         """Find the bodies of robots; their spheres are computed on first use.
 
-        Args:
-            robots: At least one.
-            tolerance: Most that a sphere exceeds a body; 2 % of the largest robot when None [m].
-
-        Raises:
-            ModelError: A robot without shapes that collide.
-            FileError: A mesh that cannot be read.
+        The tolerance is 2 % of the largest robot when None [m].
         """
         self.robots = tuple(robots)
         for robot in self.robots:
@@ -161,11 +147,7 @@ class RobotGeometry:
         return {"poses": rows}
 
     def body_of_frame(self, robot: int, frame: str | None) -> tuple[int, Array]:
-        """Body of a link or named frame, and the pose of the frame in it, 4x4.
-
-        Raises:
-            NotFoundError: Unknown frame.
-        """
+        """Return the body of a link or named frame, and the pose of the frame in it, 4x4."""
         tree = self.robots[robot].tree
         link, pose = tree.frame(frame)
         head = rigid_heads(tree)[link]
@@ -181,16 +163,9 @@ def held_body(
     robot: int = 0,
     frame: str | None = None,
 ) -> CollisionBody:
-    """Return a body held by a tool; a large one is covered as coarsely as a robot of its size.
+    """Return a body held by a frame of a robot, the tool when None; shapes are in that frame.
 
-    Args:
-        shapes: Its shapes, in the frame that holds it.
-        name: Its name in messages.
-        robot: Index of the robot.
-        frame: Link or named frame that holds it; the tool when None.
-
-    Raises:
-        NotFoundError: Unknown frame.
+    A large one is covered as coarsely as a robot of its size.
     """
     carrier, pose = geometry.body_of_frame(robot, frame)
     placed = tuple((Pose.from_matrix(pose), shape) for shape in shapes)
@@ -248,12 +223,7 @@ def _bodies(index: int, robot: PlacedRobot, tolerance: float) -> list[CollisionB
 
 @lru_cache(maxsize=512)
 def spheres_of(shapes: tuple[tuple[Pose, Shape], ...], tolerance: float) -> Array:
-    """Spheres (N, 4) that cover shapes of one body; kept in the cache folder [m].
-
-    Args:
-        shapes: Shapes with the poses of their links in the body.
-        tolerance: Most that a sphere exceeds the shapes [m].
-    """
+    """Spheres (N, 4) that cover placed shapes of one body; kept in the cache folder [m]."""
     if not shapes:
         return np.zeros((0, 4))
     code = code_digest(("planning/collision/solids.py", "planning/collision/sphere_cover.py"))
@@ -313,11 +283,9 @@ def _inner_hierarchy(inner: Placed, tolerance: float) -> tuple[Array, SphereHier
 
 @dataclass(frozen=True)
 class SphereHierarchy:
-    """Spheres of a body and spheres around groups of them, in preorder.
+    """Spheres (N, 4) of a body and around groups of them, in preorder [m].
 
-    Attributes:
-        nodes: Centres and radii (N, 4) [m].
-        skip: Index of the next node behind the children of each (N,).
+    `skip` is the index of the next node behind the children of each (N,).
     """
 
     nodes: Array

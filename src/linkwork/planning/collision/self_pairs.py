@@ -42,10 +42,9 @@ JOINT_HOMES = {
 
 @dataclass(frozen=True)
 class SelfPairs:
-    """Pairs of bodies.
+    """Pairs of bodies that are checked, by index.
 
     Attributes:
-        checked: Pairs that are checked, by index of the bodies.
         skipped: Names of the other pairs, with the reason: `adjacent`, `excluded` by the
             model, `fixed` to the same base, `allowed`; `always` touching; `never`, `seldom` or
             `often` touching though their spheres do nearly always: these are left to MuJoCo.
@@ -56,11 +55,7 @@ class SelfPairs:
 
 
 def candidate_pairs(geometry: RobotGeometry, allowed: Iterable[tuple[str, str]] = ()) -> SelfPairs:
-    """Pairs by structure alone: not adjacent, not excluded by the model, not both fixed.
-
-    Args:
-        allowed: Names of pairs whose contact is allowed.
-    """
+    """Pairs by structure alone: not adjacent, excluded by the model, allowed, or both fixed."""
     bodies = geometry.bodies
     reasons = {frozenset(pair): "allowed" for pair in allowed}
     for robot, placed in enumerate(geometry.robots):
@@ -104,11 +99,7 @@ def without_always_touching(
 
     Such a pair overlaps in the model, or is nearer than the spheres are exact: it would leave
     little or no free space. Whether it touches is left to MuJoCo, before a plan is given out.
-
-    Args:
-        candidates: Pairs by structure.
-        q: Random configurations (N, n).
-        touches: Whether the spheres of a pair touch, of a pair and configurations.
+    `touches` tells whether the spheres of a pair touch at random configurations (N, n).
     """
     checked, skipped = [], dict(candidates.skipped)
     for pair in candidates.checked:
@@ -137,9 +128,7 @@ def random_configurations(
 ) -> Array:
     """Random positions of all joints within their limits (count, n) [rad or m].
 
-    Args:
-        count: Number of configurations.
-        turn: Greatest angle of a revolute joint [rad].
+    Revolute joints turn by at most `turn` [rad].
     """
     rng = np.random.default_rng(seed)
     columns = []

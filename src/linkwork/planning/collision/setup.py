@@ -29,12 +29,7 @@ def prepared(
 ) -> tuple[RobotGeometry, SelfPairs]:
     """Spheres and pairs of robots; kept for further calls.
 
-    Args:
-        tolerance: Most that a sphere exceeds a body; by the size of the robots when None [m].
-        allowed: Names of pairs of bodies whose contact is allowed.
-
-    Raises:
-        ModelError: A robot without collision geometry.
+    The tolerance is by the size of the robots when None [m].
     """
     return _prepared(tuple(robots), tolerance, tuple(tuple(x) for x in allowed))
 

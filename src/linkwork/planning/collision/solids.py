@@ -53,15 +53,7 @@ class Solid:
 
 
 def solid_of_shape(shape: Shape, link_in_body: Pose) -> Solid:
-    """Solid of a shape.
-
-    Args:
-        shape: Any shape; a mesh is its convex hull.
-        link_in_body: Pose of its link in the frame wanted.
-
-    Raises:
-        FileError: A mesh file cannot be read.
-    """
+    """Return the solid of a shape; that of a mesh is its convex hull."""
     pose = (link_in_body @ shape.pose_in_link).matrix
     size = np.array(shape.size)
     if shape.kind is ShapeKind.MESH and shape.mesh is not None:
@@ -138,12 +130,7 @@ def _ellipsoid(radii: Array, pose: Array) -> Solid:
 
 
 def mesh_solid(vertices: Array, pose: Array) -> Solid:
-    """Convex hull of points, bounded by planes in many directions.
-
-    Args:
-        vertices: Points (N, 3) [m].
-        pose: Pose of their frame in the link, 4x4.
-    """
+    """Return the convex hull of points (N, 3), bounded by planes in many directions [m]."""
     middle = (vertices.min(axis=0) + vertices.max(axis=0)) / 2
     centred = vertices - middle
     normals = bounding_directions(centred, sphere_points(_DIRECTIONS), math.inf)

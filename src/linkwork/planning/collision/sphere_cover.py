@@ -31,12 +31,7 @@ _CORNERS = np.array(np.meshgrid(*[(-1, 1)] * 3)).reshape(3, -1).T
 
 
 def cover(solids: Sequence[Solid], tolerance: float) -> Array:
-    """Spheres (N, 4) [m]: centres and radii.
-
-    Args:
-        solids: Solids in one frame.
-        tolerance: Most that a sphere exceeds the union of the solids [m].
-    """
+    """Return spheres (N, 4) that exceed the union of solids by at most a tolerance [m]."""
     finest = _FINEST * tolerance
     reach = tolerance - finest
     centres, radii = _candidates(solids, reach)

@@ -19,12 +19,9 @@ Array = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class CyclePart:
-    """A part of a cycle with constant payload.
+    """Consecutive moves of a cycle, with the box held or not.
 
-    Attributes:
-        moves: Consecutive moves.
-        holds: Whether the box is held.
-        seconds: Duration with rests, a whole number of control periods [s].
+    They last a whole number of control periods, with rests [s].
     """
 
     moves: tuple[CycleMove, ...]

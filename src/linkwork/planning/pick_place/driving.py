@@ -32,19 +32,10 @@ def drive(
     controller: str | Controller,
     gains: Mapping[str, ArrayLike] | None,
 ) -> Simulation:
-    """Simulate a plan under a controller.
+    """Simulate a plan under a controller, a kind or one that is ready.
 
-    Args:
-        plan: The plan.
-        box: Inertia of the box.
-        believed: Inertia of the box in the model of a model-based controller.
-        controller: Name of a kind, or a controller.
-        gains: Gains of a kind; suggested for the robot without the box by default.
-
-    Raises:
-        NotFoundError: Unknown kind or gain.
-        ArgumentError: A gain or controller that does not match the robot.
-        DivergenceError: The state diverged.
+    A model-based controller may believe in another box than the real one. Gains are suggested for
+    the robot without the box by default.
     """
     drivers = _Drivers(plan, believed, controller, gains)
     parts: list[Simulation] = []

@@ -33,12 +33,9 @@ _MOVES = 1e-9
 
 @dataclass(frozen=True)
 class CycleMove:
-    """A motion from rest to rest.
+    """A motion from rest to rest, named for its destination, e.g. `to the pick point`.
 
-    Attributes:
-        name: Destination, e.g. `to the pick point`.
-        trajectory: Joint trajectory.
-        deviation: Maximum deviation of the tool from its straight line; 0 for other moves [m].
+    The tool deviates from its straight line by at most `deviation`; 0 for other moves [m].
     """
 
     name: str
@@ -58,17 +55,10 @@ class CycleMove:
 
 @dataclass(frozen=True)
 class Mover:
-    """Plans moves of a robot.
+    """Plans moves of a robot, with the box held or not (None).
 
-    Attributes:
-        arm: The robot without a live payload.
-        carrier: The robot with a live payload.
-        motion: Kind of motion.
-        limits: Joint and torque limits.
-        tool_limits: Limits of the tool on straight moves.
-        box: Inertia of the held box, or None.
-        obstacles: Obstacles that the robot avoids.
-        clearance: Least distance from them [m].
+    `arm` is the robot without a live payload, `carrier` that with one. Straight moves keep limits
+    of the tool. The robot avoids obstacles by a clearance [m].
     """
 
     arm: Manipulator
@@ -84,10 +74,6 @@ class Mover:
         """Move from one joint position to another; none if they are equal.
 
         Among obstacles there is a rest at every corner of the planned path.
-
-        Raises:
-            ArgumentError: Torques beyond their limits at any speed, missing limits, or no way
-                around the obstacles.
         """
         if np.abs(end - start).max() <= _MOVES:
             return []
@@ -107,16 +93,9 @@ class Mover:
         return found.path
 
     def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> CycleMove:
-        """Move the tool along a line, on the branch of a joint position.
+        """Move the tool along a line, on the branch of the joint position `via`.
 
-        Args:
-            name: Destination.
-            line: Line to the point, or back from it.
-            via: Joint positions at the via point (n,) [rad or m].
-            back: Whether the via point is the end; the joints then retrace their path.
-
-        Raises:
-            ArgumentError: A line that no branch follows, or torques beyond their limits.
+        If `back` that is the end, and the joints retrace their path.
         """
         law = self.motion.make(np.array([[0.0], [line.length]]), self.tool_limits)
         order = slice(None, None, -1 if back else 1)

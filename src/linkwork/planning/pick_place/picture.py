@@ -22,13 +22,9 @@ def picture_of(
     marks: Sequence[tuple[float, str]],
     title: str,
 ) -> Picture:
-    """Positions, velocities, torques and errors of all joints, and the tool error.
+    """Positions, velocities, torques and errors of all joints, and the tool error [m].
 
-    Args:
-        run: Simulated motion.
-        tool_error: Distance of the tool from its reference (samples,) [m].
-        marks: Times of events [s], with labels.
-        title: Title of the plot.
+    `marks` are times of events [s] with labels.
     """
     slides = [joint.kind is JointKind.PRISMATIC for joint in arm.tree.joints]
     lengths = ["m" if x else "rad" for x in slides]

@@ -38,19 +38,10 @@ _ROUNDING = 1e-9
 
 
 class Rests:
-    """Rest times and period of a cycle.
-
-    Attributes:
-        dwell: Rest at the pick and at the place [s].
-        period: Of the controller [s].
-    """
+    """Rest at the pick and at the place, and control period of a cycle [s]."""
 
     def __init__(self, dwell: float, period: float) -> None:
-        """Check and store times.
-
-        Raises:
-            ArgumentError: Invalid dwell or period.
-        """
+        """Check and store times."""
         self.dwell = checks.number("dwell", dwell, least=0.0, unit="s")
         self.period = checks.positive("period", period, "s")
 
@@ -63,17 +54,7 @@ class Rests:
 def timed(
     moves: Sequence[Sequence[CycleMove]], rests: Rests, limits: MotionLimits, seconds: float | None
 ) -> tuple[CyclePart, ...]:
-    """Parts of a cycle, at full speed or scaled uniformly to a given time.
-
-    Args:
-        moves: Moves of each cycle part, as fast as the limits allow.
-        rests: Rest times and period.
-        limits: Joint limits.
-        seconds: Duration of the whole cycle; the shortest when None [s].
-
-    Raises:
-        ArgumentError: A duration below the shortest, with the joint, the limit and the amount.
-    """
+    """Return the parts of a cycle, at full speed or scaled uniformly to a duration [s]."""
     fastest = _stretches(moves, rests)
     if seconds is None:
         return fastest
@@ -126,10 +107,7 @@ Array = NDArray[np.float64]
 
 
 def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
-    """Ways whose static torques are within the limits everywhere, with and without the box.
-
-    Args:
-        movers: Planners without the box and with it.
+    """Return ways whose static torques are within limits everywhere, with and without the box.
 
     Raises:
         ArgumentError: No such way; names the joint with the smallest excess, and the excess.
@@ -148,15 +126,7 @@ def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
 
 
 def check_start_holds(start: Array, empty: Mover) -> None:
-    """Check that the static torques at the start are within the limits.
-
-    Args:
-        start: Joint positions (n,) [rad or m].
-        empty: Planner without the box.
-
-    Raises:
-        ArgumentError: A torque beyond its limit, with the joint and the excess.
-    """
+    """Check that the static torques at the start, without the box, are within the limits."""
     load = _loads(start[None], [empty])[0]
     if load.max() > 1.0:
         raise _too_weak("the torques at the start are beyond their limits:", load, empty)
@@ -183,15 +153,7 @@ EDGE = 0.1
 
 
 def read_box(name: str, given: Inertia | float) -> Inertia:
-    """Return a box in the tool frame, validated.
-
-    Args:
-        name: Name in messages.
-        given: Inertia, or the mass of a cube held at the centre of a face [kg].
-
-    Raises:
-        ArgumentError: Not a valid inertia, nor a mass above zero.
-    """
+    """Read a box in the tool frame: its inertia, or the mass of a cube held at a face [kg]."""
     if isinstance(given, Inertia):
         payload_numbers(given)
         return given

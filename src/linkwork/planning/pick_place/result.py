@@ -104,16 +104,7 @@ class PickAndPlace:
         return "\n".join([head, tool, *joints])
 
     def plot(self, path: str | Path) -> None:
-        """Plot positions, velocities, torques and errors of all joints, and the tool error.
-
-        Args:
-            path: PNG or SVG file; an existing one is overwritten.
-
-        Raises:
-            ArgumentError: Another file extension.
-            MissingPackageError: Matplotlib is not installed.
-            FileError: The file cannot be written.
-        """
+        """Plot states, torques and errors of all joints and the tool error, as PNG or SVG."""
         marks = [(self.plan.grasp_time, "grasp"), (self.plan.release_time, "release")]
         title = (
             f"{self.plan.arm.name}: pick and place of {float(self.box.mass):g} kg, "

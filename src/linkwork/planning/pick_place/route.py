@@ -28,15 +28,10 @@ def pairs_in_order(
     limits: MotionLimits,
     tool_limits: MotionLimits,
 ) -> Pairs:
-    """All pairs of ways, sorted by estimated cycle time.
+    """Return all pairs of ways, sorted by estimated cycle time.
 
     The fastest pair of every two branches comes before pairs that differ from one of these by full
     turns alone. Torques are not considered here: the cycles are planned in full afterwards.
-
-    Args:
-        start: Joint positions at both ends of the cycle (n,) [rad or m].
-        motion: Kind of motion.
-        tool_limits: Limits of the tool on straight moves.
     """
     there = motion.durations(pick.via - start, limits)
     home = motion.durations(place.via - start, limits)
@@ -68,12 +63,7 @@ _TRIED = 256
 
 
 class Legs(NamedTuple):
-    """Moves at a station by one way.
-
-    Attributes:
-        before: Up to the grasp or release.
-        after: After it.
-    """
+    """Moves at a station by one way, before and after the grasp or release."""
 
     before: list[CycleMove]
     after: list[CycleMove]
@@ -81,14 +71,7 @@ class Legs(NamedTuple):
 
 @dataclass(frozen=True)
 class Route:
-    """Start and stations of a cycle, with the planners of its moves.
-
-    Attributes:
-        start: Joint positions at both ends (n,) [rad or m].
-        stations: Pick and place.
-        empty: Planner of moves without the box.
-        laden: Planner of moves with it.
-    """
+    """Start and stations of a cycle, with the planners of its moves without the box and with it."""
 
     start: Array
     stations: tuple[Station, Station]
@@ -96,14 +79,7 @@ class Route:
     laden: Mover
 
     def at_pick(self, via: Array) -> Legs:
-        """Move from the start to the pick, and up with the box.
-
-        Args:
-            via: Joint positions at the via point (n,) [rad or m].
-
-        Raises:
-            ArgumentError: An infeasible move.
-        """
+        """Move from the start to the pick, and up with the box, through a via point."""
         here = self.stations[0]
         down = self.empty.straight("to the pick point", here.line, via)
         up = self.laden.straight("up from the pick point", here.back, via, back=True)
@@ -118,11 +94,7 @@ class Route:
         return Legs([lay], [leave, *self.empty.joints("back to the start", leave.end, self.start)])
 
     def joined(self, pick: Legs, place: Legs) -> Moves:
-        """All moves of a cycle.
-
-        Raises:
-            ArgumentError: The move from the pick to the place is infeasible.
-        """
+        """Return all moves of a cycle."""
         up, lay = pick.after[-1], place.before[0]
         carry = self.laden.joints("to the via point of the place", up.end, lay.begin)
         return pick.before, [*pick.after, *carry, *place.before], place.after
@@ -146,12 +118,7 @@ class _KnownLegs:
 
 
 def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves, tuple[int, int]]:
-    """Move of the fastest pair of ways; infeasible pairs are skipped.
-
-    Args:
-        route: The route.
-        ways: Ways to the pick and to the place.
-        pairs: Pairs of ways, in the order of trial.
+    """Return the moves of the fastest pair of ways; infeasible pairs are skipped.
 
     Raises:
         ArgumentError: No feasible pair; with the number of trials and the first reason.

@@ -28,13 +28,7 @@ _SAME_TO = 6
 
 @dataclass(frozen=True)
 class Station:
-    """Path of the tool: straight from a via point to a point, and back.
-
-    Attributes:
-        name: `pick` or `place`.
-        pose: Pose of the tool in the base at the point, 4x4.
-        via: Pose of the tool in the base at the via point, 4x4.
-    """
+    """Path of the tool: straight from a via point to the `pick` or `place`, and back."""
 
     name: str
     pose: Array
@@ -58,7 +52,6 @@ class Ways:
     Attributes:
         paths: Joint positions from the via point to the point, (k, places, n) [rad or m].
         groups: Group numbers (k,); ways of a group differ by full turns only.
-        branches: IK branch of each way.
         length: Length of the line [m].
     """
 
@@ -85,16 +78,7 @@ class Ways:
 
 
 def station(name: str, pose: Any, approach: float) -> Station:
-    """Return a station whose via point is behind its point, along the negative tool z axis.
-
-    Args:
-        name: `pick` or `place`.
-        pose: Pose of the tool in the base: 4x4, a `Pose`, or (position, wxyz).
-        approach: Distance of the via point [m].
-
-    Raises:
-        ArgumentError: Invalid pose or distance.
-    """
+    """Return a station whose via point is `approach` behind it along the tool z axis [m]."""
     try:
         given = read_poses(pose)
         if not given.single:
@@ -110,7 +94,7 @@ def station(name: str, pose: Any, approach: float) -> Station:
 
 
 def ways_to(arm: Manipulator, place: Station) -> Ways:
-    """All ways to a station.
+    """Return all ways to a station.
 
     Raises:
         ArgumentError: A point out of reach, with the amount; or no branch that is continuous along

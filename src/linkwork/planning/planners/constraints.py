@@ -73,7 +73,7 @@ class Region:
 
 
 def upright(angle: float, pose: Pose, frame: str | None = None, robot: str = "") -> Region:
-    """Return the frame stays upright within an angle; turning about the vertical is free.
+    """Return the region in which a frame stays upright; turning about the vertical is free.
 
     Args:
         angle: Greatest tilt; of a tilt about one axis alone 0.7 times this is used [rad].
@@ -96,16 +96,10 @@ def upright(angle: float, pose: Pose, frame: str | None = None, robot: str = "")
 
 
 def on_line(start: Pose, end: Pose, frame: str | None = None, robot: str = "") -> Region:
-    """Return the frame moves along a straight line and keeps its orientation.
+    """Return the region in which a frame moves along a straight line and keeps its orientation.
 
-    Args:
-        start: Pose of the frame at the start, in the world.
-        end: Pose at the end; its orientation must be that of the start.
-        frame: Link or named frame; the tool when None.
-        robot: Name of the robot; of one robot alone not needed.
-
-    Raises:
-        ArgumentError: Equal positions, or different orientations.
+    Start and end are poses in the world with the same orientation; `frame` and `robot` as
+    `upright`.
     """
     for name, pose in (("start of a line", start), ("end of a line", end)):
         checks.instance(name, pose, Pose, "a Pose")
@@ -140,12 +134,10 @@ def on_line(start: Pose, end: Pose, frame: str | None = None, robot: str = "") -
 def held_together(
     first: tuple[str, str | None], second: tuple[str, str | None], second_in_first: Pose
 ) -> Region:
-    """Two tools hold one rigid body: the pose of one in the other does not change.
+    """Return the region in which two tools hold one rigid body.
 
-    Args:
-        first: Robot and frame; the tool when None.
-        second: Another robot and frame.
-        second_in_first: Pose of the second frame in the first.
+    First and second are a robot and its frame, the tool when None. The pose of the second in the
+    first does not change.
     """
     for given in (first, second):
         if not isinstance(given, tuple) or len(given) != 2:
@@ -159,12 +151,7 @@ class Constraints:
     """Regions of a plan, ready for the native code."""
 
     def __init__(self, geometry: RobotGeometry, regions: Sequence[Region]) -> None:
-        """Find the frames of regions.
-
-        Raises:
-            ArgumentError: Too many regions.
-            NotFoundError: Unknown robot or frame.
-        """
+        """Find the frames of regions."""
         if len(regions) > _MOST:
             raise ArgumentError(f"{len(regions)} constraints", hint=f"expected at most {_MOST}")
         self.regions = tuple(regions)
@@ -223,14 +210,7 @@ def search_constrained(
 ) -> SearchResult:
     """Return a path inside regions, by RRT-Connect with projection.
 
-    Args:
-        constraints: The regions; start and goals are inside.
-        start: Planning coordinates (n,), free.
-        goals: Planning coordinates (N, n), free.
-        seconds: Time limit [s].
-
-    Raises:
-        PlatformError: There is no compiler.
+    Start (n,) and goals (N, n) are planning coordinates, free and inside; the time limit is in [s].
     """
     if not space.checker.is_native:
         raise no_compiler_error("cannot plan with constraints")

@@ -45,11 +45,7 @@ def planning_structure(name: str) -> type[ctypes.Structure]:
 
 @functools.lru_cache(maxsize=32)
 def planning_library(geometry: RobotGeometry, compiler: Compiler) -> ctypes.CDLL:
-    """Compiled checker and planners of robots; kept in the cache folder.
-
-    Raises:
-        PlatformError: The compiler fails.
-    """
+    """Return the compiled checker and planners of robots; kept in the cache folder."""
     source = planning_source(geometry)
     key = key_of([source, *_FLAGS, compiler.command, compiler.version, processor()])
     build = functools.partial(compiler.build, source, _FLAGS, what="the motion planner")

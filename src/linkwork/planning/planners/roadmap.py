@@ -21,22 +21,13 @@ _FIRST_BATCH = 200
 
 
 class Roadmap:
-    """Free configurations and motions between neighbours, checked when a path uses them.
+    """Free configurations (N, n) and motions between neighbours, checked when a path uses them.
 
     What is learned about motions is kept for later queries; obstacles must not change.
-
-    Attributes:
-        space: The space.
-        nodes: Planning coordinates of the nodes (N, n).
     """
 
     def __init__(self, space: PlanningSpace, nodes: Array) -> None:
-        """Connect free configurations with their neighbours.
-
-        Args:
-            space: The space, with a native checker.
-            nodes: Planning coordinates (N, n), free.
-        """
+        """Connect free configurations (N, n) with their neighbours, in planning coordinates."""
         self.space = space
         self.nodes = np.asarray(nodes, dtype=float)
         self._known: dict[tuple[int, int], int] = {}
@@ -44,13 +35,7 @@ class Roadmap:
 
     @classmethod
     def sampled(cls, space: PlanningSpace, count: int = 2000, seed: int = 0) -> Roadmap:
-        """Return a roadmap of random free configurations.
-
-        Args:
-            space: The space.
-            count: Number of samples; those in collision are left out.
-            seed: Seed.
-        """
+        """Return a roadmap of random configurations; those in collision are left out."""
         number = checks.integer("count", count, least=2, most=50_000)
         rng = np.random.default_rng(checks.integer("seed", seed))
         lower, upper = space.lower / space.units, space.upper / space.units
@@ -58,13 +43,7 @@ class Roadmap:
         return cls(space, nodes[~space.checker.collides(space.positions(nodes))])
 
     def query(self, start: ArrayLike, goals: ArrayLike, seconds: float = 1.0) -> Array | None:
-        """Return the shortest path in the roadmap (N, n), in planning coordinates, or None.
-
-        Args:
-            start: Planning coordinates (n,), free.
-            goals: Planning coordinates (N, n), free.
-            seconds: Time limit [s].
-        """
+        """Return the shortest path from start to a goal (N, n); None after a time limit [s]."""
         ends = np.vstack([np.atleast_2d(start), np.atleast_2d(goals)])
         base = len(self.nodes)
         nodes = np.concatenate([self.nodes, ends])
@@ -126,14 +105,10 @@ class _Graph:
 
 
 def improved_path(space: PlanningSpace, path: Array, seconds: float, seed: int = 0) -> Array:
-    """Return a shorter path between the same ends, ever nearer to the shortest with more time.
+    """Return a shorter path between the same ends, ever nearer to the shortest with more time [s].
 
     Samples come from the ellipsoid of configurations that can shorten the path (informed PRM*,
     after Gammell, Srinivasa and Barfoot, 2014).
-
-    Args:
-        path: Planning coordinates (N, n).
-        seconds: Time to spend [s].
     """
     deadline, rng = Deadline(seconds), np.random.default_rng(seed)
     batch = _FIRST_BATCH

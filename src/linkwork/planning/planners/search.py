@@ -36,7 +36,6 @@ class SearchResult:
     """Result of a search.
 
     Attributes:
-        outcome: Why it ended.
         path: Planning coordinates (N, n): the path, or the one that comes nearest to a goal.
         goal: Index of the goal reached; -1 when none.
         iterations: Samples drawn.
@@ -64,15 +63,10 @@ def search_path(
     iterations: int = 2**62,
     shortcuts: int = SHORTCUTS,
 ) -> SearchResult:
-    """Return a path from one of several starts to one of several goals.
+    """Return a path from one of several starts (N, n) to one of several goals, all of them free.
 
-    Args:
-        starts: Planning coordinates (N, n), free.
-        goals: Planning coordinates (N, n), free.
-        seconds: Time limit [s].
-        seed: Seed; the same gives the same path unless time runs out.
-        iterations: Most samples.
-        shortcuts: Random shortcuts tried; below zero leaves the path as found.
+    The same seed gives the same path unless time runs out [s]. That many random shortcuts are
+    tried; below zero the path is left as it is.
     """
     if not space.checker.is_native:
         from linkwork.planning.planners.python_search import search_in_python
@@ -110,12 +104,7 @@ def search_path(
 
 
 def shortened_path(space: PlanningSpace, path: Array, seed: int = 0) -> Array:
-    """Return a path with shortcuts, as planning coordinates (N, n).
-
-    Args:
-        space: The space, with a native checker.
-        path: Planning coordinates (N, n), free.
-    """
+    """Return a free path (N, n) with shortcuts, in a space with a native checker."""
     rows = np.empty((CAPACITY, space.size), dtype=np.float32)
     rows[: len(path)] = path
     query = planning_structure("lw_query")(

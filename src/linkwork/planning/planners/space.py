@@ -35,9 +35,6 @@ class PlanningSpace:
         held: Positions of all joints; planned ones are replaced (n,) [rad or m].
         joints: Indices of the planned positions.
         units: Joint position of one planning coordinate, for each planned joint [rad or m].
-        lower: Lower limits of the planned positions [rad or m].
-        upper: Upper limits [rad or m].
-        names: Names of the planned joints.
         resolution: Configurations checked per unit of distance.
         range: Longest motion of one extension.
     """
@@ -55,13 +52,9 @@ class PlanningSpace:
 
         Args:
             held: Positions of all joints of all robots (n,) [rad or m].
-            resolution: Configurations checked per unit of distance.
             reach: Longest motion of one extension; by the number of joints when None.
             goals: Positions (N, n) that the ranges of unlimited joints contain, as they do the held
                 ones [rad or m].
-
-        Raises:
-            ModelError: No revolute or prismatic joints.
         """
         self.checker = checker
         self.held = np.array(held, dtype=float)
