@@ -11,9 +11,9 @@ from linkwork.planning import BoxObstacle, CylinderObstacle, Obstacle, PlaneObst
 from linkwork.planning.collision.obstacles import HULL_ERROR
 from linkwork.planning.collision.robot_geometry import robot_size
 from linkwork.planning.collision.self_pairs import random_configurations
+from linkwork.planning.motions import positions_along
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.planning.planning_task import PlanningTask
-from linkwork.planning.timing import positions_along
 from tests.planning.problems import checked_robot
 
 pytestmark = pytest.mark.long

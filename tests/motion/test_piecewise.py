@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from linkwork.motion import PiecewiseTrajectory, QuinticTrajectory
 from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
-from linkwork.motion.polynomial import critical_points, derivative, evaluate, shifted
+from linkwork.motion.piecewise import critical_points, derivative, evaluate, shifted
 from tests.motion.moves import timed
 
 coefficients = st.lists(st.one_of(st.floats(-5.0, 5.0), st.just(0.0)), min_size=1, max_size=6).map(

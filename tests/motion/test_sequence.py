@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
 from linkwork.motion import QuinticTrajectory
-from linkwork.motion.sequence import TrajectorySequence
+from linkwork.motion.trajectory import TrajectorySequence
 
 FIRST = QuinticTrajectory([0.0, 1.0], [[0.0, 1.0], [2.0, -1.0]])
 SECOND = QuinticTrajectory([0.0, 2.0], [[2.0, -1.0], [0.5, 0.5]])

@@ -19,11 +19,10 @@ from linkwork.planning import (
     PointCloudObstacle,
     SphereObstacle,
 )
-from linkwork.planning.collision.checker import CollisionChecker
+from linkwork.planning.collision.checker import CollisionChecker, prepared
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import PlacedRobot, robot_size
 from linkwork.planning.collision.self_pairs import random_configurations
-from linkwork.planning.collision.setup import prepared
 from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]

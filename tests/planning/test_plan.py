@@ -15,9 +15,9 @@ from linkwork.model.build import build_tree
 from linkwork.model.link import Cut, Joint, JointKind, Shape, ShapeKind, TreeLink
 from linkwork.motion import MotionLimits
 from linkwork.planning import BoxObstacle, HeldBody, PlaneObstacle, SphereObstacle
+from linkwork.planning.collision.checker import prepared
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import PlacedRobot
-from linkwork.planning.collision.setup import prepared
 from linkwork.planning.planning_task import PlanningTask
 from tests.planning.problems import CAGE_GOAL, CAGE_START, cage
 

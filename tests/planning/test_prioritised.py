@@ -11,7 +11,7 @@ import pytest
 import linkwork as lw
 from linkwork.errors import ArgumentError
 from linkwork.planning import MotionPlan, SphereObstacle, plan_prioritised
-from linkwork.planning.timing import positions_along
+from linkwork.planning.motions import positions_along
 
 Robots = dict[str, lw.Manipulator | tuple[lw.Manipulator, lw.Pose]]
 Positions = Mapping[str, list[float]]

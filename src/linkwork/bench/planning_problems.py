@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.library.catalogue import robot as robot_tree
-from linkwork.planning.collision.checker import CollisionChecker
+from linkwork.planning.collision.checker import CollisionChecker, prepared
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.obstacles import (
     BoxObstacle,
@@ -21,7 +21,6 @@ from linkwork.planning.collision.obstacles import (
 )
 from linkwork.planning.collision.robot_geometry import PlacedRobot
 from linkwork.planning.collision.self_pairs import random_configurations
-from linkwork.planning.collision.setup import prepared
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial import Pose
 

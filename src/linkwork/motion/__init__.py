@@ -17,19 +17,19 @@ if TYPE_CHECKING:
     from linkwork.motion.cartesian.composite_path import CompositePath as CompositePath
     from linkwork.motion.cartesian.joint_motion import JointMotion as JointMotion
     from linkwork.motion.cartesian.joint_motion import joint_motion as joint_motion
+    from linkwork.motion.cartesian.pose_path import Arc as Arc
+    from linkwork.motion.cartesian.pose_path import Line as Line
     from linkwork.motion.cartesian.pose_path import PosePath as PosePath
-    from linkwork.motion.cartesian.segments import Arc as Arc
-    from linkwork.motion.cartesian.segments import Line as Line
-    from linkwork.motion.cartesian.segments import arc_through as arc_through
+    from linkwork.motion.cartesian.pose_path import arc_through as arc_through
     from linkwork.motion.joint.blended import BlendedTrajectory as BlendedTrajectory
     from linkwork.motion.joint.cubic import CubicTrajectory as CubicTrajectory
     from linkwork.motion.joint.jerk_limited import JerkLimitedTrajectory as JerkLimitedTrajectory
     from linkwork.motion.joint.quintic import QuinticTrajectory as QuinticTrajectory
+    from linkwork.motion.joint.quintic import fit_times as fit_times
+    from linkwork.motion.joint.quintic import through as through
     from linkwork.motion.joint.trapezoidal import TrapezoidalTrajectory as TrapezoidalTrajectory
-    from linkwork.motion.joint.via_points import fit_times as fit_times
-    from linkwork.motion.joint.via_points import through as through
-    from linkwork.motion.limits.limit_check import check_within as check_within
     from linkwork.motion.limits.motion_limits import MotionLimits as MotionLimits
+    from linkwork.motion.limits.motion_limits import check_within as check_within
     from linkwork.motion.limits.time_scaling import scaled as scaled
     from linkwork.motion.limits.time_scaling import within_limits as within_limits
     from linkwork.motion.piecewise import PiecewiseTrajectory as PiecewiseTrajectory

@@ -18,7 +18,7 @@ from linkwork.model.link import JointKind, Shape, size_fault
 from linkwork.model.names import full_name
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
-from linkwork.planning.collision.checker import CollisionChecker
+from linkwork.planning.collision.checker import CollisionChecker, prepared
 from linkwork.planning.collision.exact import ExactScene, fixed_contacts
 from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.collision.robot_geometry import (
@@ -30,11 +30,15 @@ from linkwork.planning.collision.robot_geometry import (
     robot_size,
 )
 from linkwork.planning.collision.self_pairs import SelfPairs
-from linkwork.planning.collision.setup import prepared
-from linkwork.planning.motions import TORQUE_SHARE, find_motion, limits_of
+from linkwork.planning.motions import (
+    TORQUE_SHARE,
+    find_motion,
+    limits_of,
+    positions_along,
+    timed_path,
+)
 from linkwork.planning.planners.constraints import Constraints
 from linkwork.planning.planners.space import PlanningSpace
-from linkwork.planning.timing import positions_along, timed_path
 from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]

@@ -25,9 +25,9 @@ from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.collision.self_pairs import SelfPairs
 from linkwork.planning.motion_plan import MotionPlan, PlanStatistics
+from linkwork.planning.motions import positions_along
 from linkwork.planning.plan_motion import plan
 from linkwork.planning.planning_task import PlanningTask
-from linkwork.planning.timing import positions_along
 from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]

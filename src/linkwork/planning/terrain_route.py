@@ -16,10 +16,9 @@ from linkwork.errors import ArgumentError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
 from linkwork.model.tree import Tree
-from linkwork.planning.collision.checker import CollisionChecker
+from linkwork.planning.collision.checker import CollisionChecker, prepared
 from linkwork.planning.collision.obstacles import HeightFieldObstacle, Obstacle, height_at
 from linkwork.planning.collision.robot_geometry import PlacedRobot
-from linkwork.planning.collision.setup import prepared
 from linkwork.planning.planners.search import Outcome, search_path
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial.vector import vector3

@@ -18,7 +18,7 @@ from linkwork.motion import (
     TrapezoidalTrajectory,
     move_along,
 )
-from linkwork.motion.cartesian.path_velocity_profile import PathSection, PathVelocityProfile
+from linkwork.motion.cartesian.cartesian_trajectory import PathSection, PathVelocityProfile
 from linkwork.spatial import Pose
 from tests.motion.cartesian.test_paths import paths
 from tests.motion.moves import ends_at_rest, jumps, peaks

@@ -21,10 +21,10 @@ from linkwork.planning import (
     PointCloudObstacle,
     SphereObstacle,
 )
+from linkwork.planning.collision.checker import prepared
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.from_mujoco import obstacles_of_model
 from linkwork.planning.collision.robot_geometry import PlacedRobot
-from linkwork.planning.collision.setup import prepared
 from tests.planning.problems import obstacles_of_all_kinds
 
 CUBE = np.array(np.meshgrid(*[(-0.5, 0.5)] * 3)).reshape(3, -1).T

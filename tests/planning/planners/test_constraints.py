@@ -22,10 +22,10 @@ from linkwork.planning import (
     on_line,
     upright,
 )
+from linkwork.planning.collision.checker import prepared
 from linkwork.planning.collision.robot_geometry import PlacedRobot
-from linkwork.planning.collision.setup import prepared
+from linkwork.planning.motions import positions_along
 from linkwork.planning.planners.constraints import Constraints
-from linkwork.planning.timing import positions_along
 
 START = (0.0, -0.5, 0.0, -2.0, 0.0, 1.5, 0.785)
 

@@ -8,8 +8,8 @@ import pytest
 import linkwork as lw
 from linkwork.planning import CylinderObstacle
 from linkwork.planning.collision import checker
+from linkwork.planning.collision.checker import prepared
 from linkwork.planning.collision.robot_geometry import PlacedRobot
-from linkwork.planning.collision.setup import prepared
 from linkwork.planning.planners.search import Outcome, search_path
 from linkwork.planning.planners.space import PlanningSpace
 

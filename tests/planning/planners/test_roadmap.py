@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.planning.collision.checker import CollisionChecker
+from linkwork.planning.collision.checker import CollisionChecker, prepared
 from linkwork.planning.collision.robot_geometry import PlacedRobot
-from linkwork.planning.collision.setup import prepared
 from linkwork.planning.planners.roadmap import Roadmap
 from linkwork.planning.planners.space import PlanningSpace
 from tests.planning.problems import CAGE_GOAL, CAGE_START, cage

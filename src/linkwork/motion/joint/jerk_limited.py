@@ -21,8 +21,7 @@ from linkwork.motion.joint.synchronise import (
     synchronise,
 )
 from linkwork.motion.joint.waypoints import check_closed, checked_points
-from linkwork.motion.limits.limit_check import check_positions
-from linkwork.motion.limits.motion_limits import MotionLimits
+from linkwork.motion.limits.motion_limits import MotionLimits, check_positions
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]

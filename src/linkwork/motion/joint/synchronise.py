@@ -8,8 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.motion.piecewise import PiecewiseTrajectory
-from linkwork.motion.polynomial import shifted
+from linkwork.motion.piecewise import PiecewiseTrajectory, shifted
 
 Array = NDArray[np.float64]
 

@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.limits.limit_check import check_positions, check_smooth
-from linkwork.motion.limits.motion_limits import MotionLimits
+from linkwork.motion.limits.motion_limits import MotionLimits, check_positions, check_smooth
 from linkwork.motion.piecewise import PiecewiseTrajectory
 
 Array = NDArray[np.float64]

@@ -1,11 +1,12 @@
-"""Collision checks of configurations: compiled, or in numpy where there is no compiler."""
+"""Collision checks of configurations, compiled or in numpy, and robots prepared for them."""
 
 from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,8 +15,15 @@ from linkwork import checks
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
 from linkwork.planning.collision.packing import Arrays, pack_obstacles, packed_spheres
-from linkwork.planning.collision.robot_geometry import CollisionBody, RobotGeometry
-from linkwork.planning.collision.self_pairs import SelfPairs
+from linkwork.planning.collision.robot_geometry import CollisionBody, PlacedRobot, RobotGeometry
+from linkwork.planning.collision.self_pairs import (
+    SAMPLES,
+    Pair,
+    SelfPairs,
+    candidate_pairs,
+    random_configurations,
+    without_always_touching,
+)
 from linkwork.planning.planners.native import planning_library, planning_structure
 
 Array = NDArray[np.float64]
@@ -251,3 +259,42 @@ def _with_held(
             if not fixed and not touches and len(other.spheres) and (held.moves or other.moves):
                 checked.append((j, i))
     return SelfPairs(tuple(checked), pairs.skipped)
+
+
+def prepared(
+    robots: Sequence[PlacedRobot],
+    tolerance: float | None = None,
+    allowed: Sequence[tuple[str, str]] = (),
+) -> tuple[RobotGeometry, SelfPairs]:
+    """Spheres and pairs of robots; kept for further calls.
+
+    The tolerance is by the size of the robots when None [m].
+    """
+    return _prepared(tuple(robots), tolerance, tuple(tuple(x) for x in allowed))
+
+
+def _compile_beside(geometry: RobotGeometry) -> None:
+    """Compile the checker while the spheres are computed."""
+    compiler = find_compiler()
+    if compiler is None:
+        return
+    with ThreadPoolExecutor(1) as pool:
+        compiled = pool.submit(planning_library, geometry, compiler)
+        for body in geometry.bodies:
+            _ = body.spheres
+        compiled.result()
+
+
+@lru_cache(maxsize=32)
+def _prepared(
+    robots: tuple[PlacedRobot, ...], tolerance: float | None, allowed: tuple[tuple[str, str], ...]
+) -> tuple[RobotGeometry, SelfPairs]:
+    geometry = RobotGeometry(robots, tolerance)
+    _compile_beside(geometry)
+    candidates = candidate_pairs(geometry, allowed)
+    q = random_configurations(geometry, SAMPLES)
+
+    def touches(pair: Pair, rows: Array) -> Verdicts:
+        return CollisionChecker(geometry, SelfPairs((pair,), {})).collides(rows)
+
+    return geometry, without_always_touching(geometry, candidates, q, touches)

@@ -16,8 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.planning.collision.convex_hull import bounding_directions
-from linkwork.planning.collision.solids import sphere_points, support
+from linkwork.planning.collision.solids import bounding_directions, sphere_points, support
 from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]

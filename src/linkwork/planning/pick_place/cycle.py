@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.motion import MotionLimits
-from linkwork.motion.sequence import TrajectorySequence
+from linkwork.motion.trajectory import TrajectorySequence
 from linkwork.planning.pick_place.moves import CycleMove
 from linkwork.planning.pick_place.station import Station
 

@@ -19,10 +19,9 @@ from linkwork.motion import (
     within_limits,
 )
 from linkwork.planning.collision.obstacles import Obstacle
-from linkwork.planning.motions import TORQUE_NOTE, Motion
+from linkwork.planning.motions import TORQUE_NOTE, Motion, positions_along
 from linkwork.planning.plan_motion import plan
 from linkwork.planning.planning_task import PlanningTask
-from linkwork.planning.timing import positions_along
 from linkwork.spatial import Inertia
 
 Array = NDArray[np.float64]

@@ -1,7 +1,8 @@
-"""Result of a pick-and-place cycle."""
+"""Result of a pick-and-place cycle, and its plot."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -9,9 +10,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.arm.manipulator import Manipulator
 from linkwork.files import write_atomically
+from linkwork.model.link import JointKind
 from linkwork.planning.pick_place.cycle import PickPlan
-from linkwork.planning.pick_place.picture import picture_of
+from linkwork.plot import Curve, JointCurves, Panel, Picture, joint_panels
 from linkwork.simulation import Simulation
 from linkwork.spatial import Inertia
 
@@ -112,3 +115,41 @@ class PickAndPlace:
         )
         picture = picture_of(self.plan.arm, self.simulation, self.tool_error, marks, title)
         write_atomically(Path(path), picture.file_for(path))
+
+
+def picture_of(
+    arm: Manipulator,
+    run: Simulation,
+    tool_error: Array,
+    marks: Sequence[tuple[float, str]],
+    title: str,
+) -> Picture:
+    """Positions, velocities, torques and errors of all joints, and the tool error [m].
+
+    `marks` are times of events [s] with labels.
+    """
+    slides = [joint.kind is JointKind.PRISMATIC for joint in arm.tree.joints]
+    lengths = ["m" if x else "rad" for x in slides]
+    forces = ["N" if x else "N m" for x in slides]
+    velocities = [f"{unit}/s" for unit in lengths]
+    quantities = [
+        JointCurves(
+            *("position", lengths, run.position, run.reference_position),
+            lower=arm.lower,
+            upper=arm.upper,
+        ),
+        JointCurves(
+            *("velocity", velocities, run.velocity, run.reference_velocity),
+            lower=-arm.velocity_limits,
+            upper=arm.velocity_limits,
+        ),
+        JointCurves(
+            *("torque" if not all(slides) else "force", forces, run.torque),
+            lower=-arm.effort_limits,
+            upper=arm.effort_limits,
+        ),
+        JointCurves("error", lengths, run.error),
+    ]
+    rows = joint_panels(run.time, arm.joint_names, quantities, marks)
+    tool = Panel([Curve(run.time, tool_error)], y_label="tool path error [m]", marks=marks)
+    return Picture([*rows, [tool]], title)

@@ -25,8 +25,7 @@ from linkwork.motion import (
 from linkwork.motion.joint.cubic import natural_velocities
 from linkwork.motion.joint.synchronise import AxisProfile, joined, synchronise
 from linkwork.motion.joint.waypoints import checked_times
-from linkwork.motion.limits.limit_check import check_positions, check_within
-from linkwork.motion.limits.motion_limits import TOLERANCE
+from linkwork.motion.limits.motion_limits import TOLERANCE, check_positions, check_within
 from linkwork.motion.trajectory import AT_REST
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import MAX_STATE

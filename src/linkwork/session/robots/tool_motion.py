@@ -22,7 +22,7 @@ from linkwork.motion import (
     move_along,
 )
 from linkwork.motion.cartesian.pose_path import PosePath
-from linkwork.motion.limits.limit_check import check_positions
+from linkwork.motion.limits.motion_limits import check_positions
 from linkwork.motion.limits.time_scaling import motion_factor
 from linkwork.planning.motions import straight_limits
 from linkwork.session.robots.robot_motion import LINEAR

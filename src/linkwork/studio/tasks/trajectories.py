@@ -176,7 +176,7 @@ class TrajectoryPlanner:
 
     def _planned(self, robot: str, points: Array) -> Trajectory:
         """Motions free of collisions from point to point, among the bodies where they are now."""
-        from linkwork.motion.sequence import TrajectorySequence
+        from linkwork.motion.trajectory import TrajectorySequence
         from linkwork.planning import plan
 
         obstacles = self._obstacles(robot)

@@ -16,7 +16,7 @@ from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.model.link import JointKind
 from linkwork.model.loops import warn_of_default_tool
 from linkwork.model.tree import Tree
-from linkwork.motion.cartesian.segments import Line
+from linkwork.motion.cartesian.pose_path import Line
 from linkwork.spatial import Pose, Vector3
 
 Array = NDArray[np.float64]
