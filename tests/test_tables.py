@@ -3,7 +3,7 @@
 from html.parser import HTMLParser
 
 import linkwork as lw
-from linkwork.tables import MOST_ROWS, Table
+from linkwork.tables import MAX_ROWS, Table
 
 
 class _Cells(HTMLParser):
@@ -33,8 +33,8 @@ def test_html_escapes_what_names_contain():
 
 
 def test_long_tables_show_the_first_rows_and_count_the_others():
-    table = Table("many", ("i",), [(i,) for i in range(MOST_ROWS + 5)])
-    assert len(table.text().splitlines()) == MOST_ROWS + 4
+    table = Table("many", ("i",), [(i,) for i in range(MAX_ROWS + 5)])
+    assert len(table.text().splitlines()) == MAX_ROWS + 4
     assert table.text().endswith("... 5 more")
     assert "5 more" in table.html()
 

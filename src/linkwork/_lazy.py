@@ -26,10 +26,10 @@ def lazy_names(package: str) -> tuple[Callable[[str], Any], Callable[[], list[st
             return [x for x in sorted(homes) if not x.startswith("_")]
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)
-        home, own = homes[name]
+        home, name_there = homes[name]
         if home == package:
-            return importlib.import_module(f"{home}.{own}")
-        value = getattr(__import__(home, fromlist=[own]), own)
+            return importlib.import_module(f"{home}.{name_there}")
+        value = getattr(__import__(home, fromlist=[name_there]), name_there)
         # The import may have put a submodule of that name there, which callers rely upon.
         return vars(sys.modules[package]).setdefault(name, value)
 

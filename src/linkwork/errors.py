@@ -62,7 +62,7 @@ _INVISIBLE = frozenset(
 
 
 def printable(text: str) -> str:
-    r"""Text as one visible line; each invisible character becomes an escape such as `\x1b`.
+    r"""Return text as one visible line; each invisible character becomes an escape such as `\x1b`.
 
     Escaped are line breaks, control characters, bidirectional controls, zero-width characters and
     lone surrogates (from file names that are not UTF-8). Backslashes stay as they are. All text
@@ -79,7 +79,7 @@ def _escape(character: str) -> str:
 
 @dataclass(frozen=True)
 class Place:
-    """Where in a file something stands.
+    """A position in a file.
 
     Attributes:
         file: The file as the user named it.
@@ -104,7 +104,7 @@ class LinkworkError(Exception):
 
     Attributes:
         message: What is wrong, with the bad value.
-        place: Where it stands, if it came from a file.
+        place: Where it is, if it came from a file.
         hint: What to do about it.
         others: Further problems of the same file, in the order of their places; at most
             `MAX_PROBLEMS`. See `combined`.
@@ -123,9 +123,9 @@ class LinkworkError(Exception):
         return "\n".join(self.lines())
 
     def lines(self) -> list[str]:
-        """Every problem on one line: place, message and hint; of many, only the first ones.
+        """Return every problem on one line: place, message and hint; of many, only the first ones.
 
-        Below each stands its excerpt, where it has one; a last line has the places of the others.
+        Its excerpt, if any, follows it; a last line has the places of the others.
         """
         problems = (self, *self.others)
         lines = [x for one in problems[:_MAX_LINES] for x in (one._line(), *one.excerpt())]
@@ -176,11 +176,7 @@ def _further(problems: Sequence[LinkworkError], or_more: bool) -> str:
 
 
 def combined(problems: Iterable[LinkworkError]) -> LinkworkError:
-    """Return first of several problems of one file, by line and column, with the others attached.
-
-    Args:
-        problems: At least one.
-    """
+    """Return the first of several problems of a file, with the others attached in order."""
     first, *others = sorted(
         problems, key=lambda x: (x.place.file, x.place.line, x.place.column) if x.place else ("",)
     )
@@ -192,7 +188,7 @@ class Problems:
     """Collects problems of a file, so that those after the first are reported too."""
 
     def __init__(self) -> None:
-        self._found: list[LinkworkError] = []
+        self._collected: list[LinkworkError] = []
 
     @contextmanager
     def collecting(self) -> Iterator[None]:
@@ -203,13 +199,13 @@ class Problems:
             if error.place is None:
                 raise
             # `raise_found` inside the block raises one that is collected already.
-            if all(error is not known for known in self._found):
-                self._found.append(error)
+            if all(error is not known for known in self._collected):
+                self._collected.append(error)
 
     def raise_found(self) -> None:
         """Raise the first of the problems found so far, with the others attached."""
-        if self._found:
-            raise combined(self._found)
+        if self._collected:
+            raise combined(self._collected)
 
 
 def _rebuild(
@@ -266,12 +262,10 @@ MAX_LISTED = 10
 
 
 def list_names(names: Iterable[str], *, near: str = "", lister: str = "") -> str:
-    """Names for a message, in their order; of more than `MAX_LISTED`, those most like another.
+    """Return names for a message, in their order; of more than `MAX_LISTED`, the most similar.
 
-    Args:
-        names: At least one.
-        near: What the names are compared with, e.g. the one that does not exist.
-        lister: What lists all of them, e.g. `linkwork robots`, shown where some are left out.
+    `near` is what they are compared with, e.g. the one that does not exist; `lister` is the command
+    that lists all of them, e.g. `linkwork robots`.
     """
     every = list(names)
     if len(every) <= MAX_LISTED:
@@ -284,11 +278,9 @@ def list_names(names: Iterable[str], *, near: str = "", lister: str = "") -> str
 
 
 class NotFoundError(LinkworkError):
-    """A name that does not exist.
+    """A name that does not exist; `choices` are the names that do.
 
     Attributes:
-        name: The name that was asked for.
-        choices: The names that exist.
         short_hint: The nearest name; some of them where none is near.
     """
 
@@ -362,7 +354,7 @@ class SessionError(LinkworkError):
 
 
 class DivergenceError(SessionError):
-    """The physics left the finite numbers; the session stands at the last good state.
+    """The state became infinite or NaN; the session keeps the last valid state.
 
     Attributes:
         step: The step that diverged.
@@ -386,11 +378,7 @@ class DivergenceError(SessionError):
 
 
 class EngineError(DivergenceError):
-    """The physics engine failed in a step; the session stands at the last good state.
-
-    Attributes:
-        contacts: Number of contacts when it failed.
-    """
+    """The physics engine failed in a step; the session keeps the last valid state."""
 
     def __init__(
         self, message: str, *, step: int, element: str, contacts: int, hint: str = ""
@@ -410,12 +398,7 @@ class PhysicsProcessError(SessionError):
 
 
 def import_extra(module: str, extra: str) -> ModuleType:
-    """Import an optional package, or says exactly how to install it.
-
-    Args:
-        module: Module to import, e.g. `duckdb`.
-        extra: The extra of Linkwork that brings it, e.g. `record`.
-    """
+    """Import an optional package, or raise the command that installs its extra of Linkwork."""
     try:
         return importlib.import_module(module)
     except ImportError as error:
@@ -429,11 +412,7 @@ def import_extra(module: str, extra: str) -> ModuleType:
 
 
 def install_command(extra: str) -> str:
-    """Return the command that installs an extra of Linkwork, from where this Linkwork came.
-
-    Args:
-        extra: Name of the extra, e.g. `record`.
-    """
+    """Return the command that installs an extra of Linkwork, from where this Linkwork came."""
     # Only failures need it.
     import shlex
 

@@ -10,29 +10,24 @@ from typing import Any
 
 from linkwork.errors import printable
 
-MOST_ROWS = 30
+MAX_ROWS = 30
 """Rows that a table shows unless it says otherwise; the others are counted."""
-_MOST_COLUMNS = 12
-_MOST_CHARACTERS = 60
+_MAX_COLUMNS = 12
+_MAX_CHARACTERS = 60
 
 
 @dataclass(frozen=True)
 class Table:
-    """Rows under column names.
+    """Rows under column names, with units; a title is one line above them.
 
-    Attributes:
-        title: One line above the rows.
-        columns: Column names, with units.
-        rows: Cells: numbers, texts or None.
-        count: Number of rows if `rows` are only the first ones.
-        most_rows: Rows that are shown.
+    `count` is the number of rows if `rows` are only the first ones; `max_rows` are shown.
     """
 
     title: str
     columns: Sequence[str]
     rows: Sequence[Sequence[Any]]
     count: int | None = None
-    most_rows: int = MOST_ROWS
+    max_rows: int = MAX_ROWS
 
     def text(self) -> str:
         """Return the table as aligned lines."""
@@ -57,13 +52,13 @@ class Table:
 
     def _cells(self) -> list[list[str]]:
         """Column names and rows as text, shortened."""
-        more = ["..."] if len(self.columns) > _MOST_COLUMNS else []
-        rows = [self.columns, *self.rows[: self.most_rows]]
-        return [[*(_short(value) for value in row[:_MOST_COLUMNS]), *more] for row in rows]
+        more = ["..."] if len(self.columns) > _MAX_COLUMNS else []
+        rows = [self.columns, *self.rows[: self.max_rows]]
+        return [[*(_short(value) for value in row[:_MAX_COLUMNS]), *more] for row in rows]
 
     def _rest(self) -> str:
         count = len(self.rows) if self.count is None else self.count
-        return f"... {count - self.most_rows} more" if count > self.most_rows else ""
+        return f"... {count - self.max_rows} more" if count > self.max_rows else ""
 
 
 def fields_table(title: str, fields: Mapping[str, str]) -> Table:
@@ -89,7 +84,7 @@ class Tabular(ABC):
 
 def _short(value: Any) -> str:
     text = format_cell(value)
-    return text if len(text) <= _MOST_CHARACTERS else f"{text[: _MOST_CHARACTERS - 3]}..."
+    return text if len(text) <= _MAX_CHARACTERS else f"{text[: _MAX_CHARACTERS - 3]}..."
 
 
 def format_cell(value: Any) -> str:

@@ -55,9 +55,9 @@ def test_every_stored_pose_is_reached_by_a_stored_branch(robot):
     arm = lw.load(robot)
     form = recognise(arm.tree)
     vectors = code_vectors(form)
-    q, residual = vectors.wanted[:2]
+    q, residual = vectors.expected[:2]
     assert residual.min(axis=1).max() <= 1e-9
-    for numbers, rows in zip(vectors.given[0], q, strict=True):
+    for numbers, rows in zip(vectors.inputs[0], q, strict=True):
         reached = arm.fk(rows.reshape(len(form.sign_rows()), -1))
         assert np.abs(reached - numbers.reshape(4, 4)).max(axis=(1, 2)).min() <= 1e-9
 

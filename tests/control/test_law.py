@@ -31,7 +31,7 @@ NAMES = ("gains", "state", "reference", "measured")
 def moments(controller):
     """Moments, and what the plain law gives for each."""
     vectors = controller_vectors(controller)
-    for row in zip(*vectors.given, *vectors.wanted, strict=True):
+    for row in zip(*vectors.inputs, *vectors.expected, strict=True):
         yield row[:4], row[4:]
 
 
@@ -73,8 +73,8 @@ def test_machine_code_gives_the_same(kind):
 def test_the_plain_law_over_a_batch_equals_its_members(kind):
     controller = make_controller(kind, random_tree(3), 0.002, torque_limit=30.0)
     vectors = controller_vectors(controller)
-    batch = controller.law.plain(*([*array.T] for array in vectors.given))
-    for found, wanted in zip(batch, vectors.wanted, strict=True):
+    batch = controller.law.plain(*([*array.T] for array in vectors.inputs))
+    for found, wanted in zip(batch, vectors.expected, strict=True):
         assert np.allclose(
             np.array(found).reshape(wanted.T.shape), wanted.T, rtol=1e-10, atol=1e-10
         )
@@ -83,7 +83,7 @@ def test_the_plain_law_over_a_batch_equals_its_members(kind):
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
 def test_moments_of_the_self_test_reach_the_limits_and_stay_within(kind):
     controller = make_controller(kind, library.robot("irb140"), 0.002)
-    torques = controller_vectors(controller).wanted[0]
+    torques = controller_vectors(controller).expected[0]
     at_limit = np.isclose(np.abs(torques), controller.law.torque_limit)
     assert at_limit.any()
     assert not at_limit.all()

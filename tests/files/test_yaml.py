@@ -250,7 +250,7 @@ def test_a_name_no_system_knows_is_refused(tmp_path):
 def test_a_large_file_is_refused_before_it_is_read(tmp_path):
     path = tmp_path / "large.yaml"
     with path.open("wb") as file:
-        file.truncate(paths.LARGEST_FILE + 1)
+        file.truncate(paths.MAX_FILE_BYTES + 1)
     assert "larger than 64 MB" in refused_file(path)
 
 

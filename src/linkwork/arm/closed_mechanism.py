@@ -6,19 +6,94 @@ R. Featherstone, Rigid Body Dynamics Algorithms, 2008, chapter 8.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.arm.closure import Closure, FrameFunctions
 from linkwork.arm.singular_position import RANK, SingularPosition
 from linkwork.arm.state_spec import Array
 from linkwork.errors import ArgumentError, ModelError, NotFoundError, list_names
+from linkwork.model.link import Cut, JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
+
+_AXES = {
+    JointKind.BALL: (),
+    JointKind.REVOLUTE: ((0, 2), (1, 2)),
+    JointKind.FIXED: ((0, 2), (1, 2), (0, 1)),
+}
+"""Pairs of axes, of frame a and of frame b, that are perpendicular when a cut joint is closed."""
+
+
+@dataclass(frozen=True)
+class FrameFunctions:
+    """Kinematics of any frame of the spanning tree, by its name."""
+
+    pose_and_jacobian: Callable[[Array, str], tuple[Array, Array]]
+    jacobian_rate: Callable[[Array, Array, str], Array]
+
+
+class Closure:
+    """The constraints of all cut joints of a robot, from the kinematics of its spanning tree."""
+
+    def __init__(self, tree: Tree, frames: FrameFunctions) -> None:
+        self._cuts, self._frames = tree.cuts, frames
+        self.rows = [cut.name for cut in tree.cuts for _ in range(3 + len(_AXES[cut.kind]))]
+
+    def residual(self, q: Array) -> tuple[Array, Array]:
+        """Residual of every row, and its Jacobian (rows, n)."""
+        values: list[Array] = []
+        slopes: list[Array] = []
+        for cut in self._cuts:
+            (a, jacobian_a), (b, jacobian_b) = self._ends(cut, q)
+            values.append(b[:3, 3] - a[:3, 3])
+            slopes.append(jacobian_b[:3] - jacobian_a[:3])
+            for i, j in _AXES[cut.kind]:
+                normal = np.cross(a[:3, i], b[:3, j])
+                values.append(np.array([a[:3, i] @ b[:3, j]]))
+                slopes.append((normal @ (jacobian_a[3:] - jacobian_b[3:]))[None])
+        return np.concatenate(values), np.concatenate(slopes)
+
+    def gap(self, q: Array, values: Array) -> float:
+        """How far the loops are open; 2 for axes that are aligned the wrong way round."""
+        for cut in self._cuts:
+            if _AXES[cut.kind]:
+                (a, _), (b, _) = self._ends(cut, q)
+                axes = range(3) if cut.kind is JointKind.FIXED else (2,)
+                if any(a[:3, i] @ b[:3, i] < 0.0 for i in axes):
+                    return 2.0
+        return float(np.abs(values).max())
+
+    def bias(self, q: Array, qd: Array) -> Array:
+        """Accelerations of all rows at joint accelerations of zero."""
+        parts: list[Array] = []
+        for cut in self._cuts:
+            (a, jacobian_a), (b, jacobian_b) = self._ends(cut, q)
+            rate_a = self._frames.jacobian_rate(q, qd, cut.frame_a) @ qd
+            rate_b = self._frames.jacobian_rate(q, qd, cut.frame_b) @ qd
+            parts.append(rate_b[:3] - rate_a[:3])
+            turn_a, turn_b = jacobian_a[3:] @ qd, jacobian_b[3:] @ qd
+            for i, j in _AXES[cut.kind]:
+                x, z = a[:3, i], b[:3, j]
+                normal = np.cross(x, z)
+                change = np.cross(np.cross(turn_a, x), z) + np.cross(x, np.cross(turn_b, z))
+                parts.append(
+                    np.array([normal @ (rate_a[3:] - rate_b[3:]) + change @ (turn_a - turn_b)])
+                )
+        return np.concatenate(parts)
+
+    def worst(self, values: Array) -> tuple[str, float]:
+        """Return the cut joint that is most open, and by how much."""
+        row = int(np.argmax(np.abs(values)))
+        return self.rows[row], float(abs(values[row]))
+
+    def _ends(self, cut: Cut, q: Array) -> tuple[tuple[Array, Array], tuple[Array, Array]]:
+        at = self._frames.pose_and_jacobian
+        return at(q, cut.frame_a), at(q, cut.frame_b)
+
 
 CLOSED = 1e-12
 """Residual at which a loop is closed [m, or a sine]."""
@@ -38,13 +113,11 @@ class ClosedMechanism:
     """A robot with loops as a function of its independent joints.
 
     Args:
-        gravity: Gravitational acceleration in the base [m/s^2].
         independent: Names of the independent joints; chosen when None.
         near: Positions of all joints near a closed configuration; home when None.
 
     Attributes:
-        independent: Names of the independent joints.
-        dependent: Names of the others, which the loops determine.
+        dependent: Names of the joints that the loops determine.
         mobility: Degrees of freedom.
     """
 
@@ -128,10 +201,7 @@ class ClosedMechanism:
         return self._arm.pose_and_jacobian(q, frame)[1] @ self.velocity_map(q)
 
     def velocity_map(self, q: ArrayLike) -> Array:
-        """Velocities of all joints per velocity of each independent one, n x m.
-
-        Args:
-            q: Positions of all joints, closed.
+        """Return the velocities of all joints per velocity of each independent one, n x m.
 
         Raises:
             ArgumentError: The closure is singular.
@@ -145,12 +215,9 @@ class ClosedMechanism:
         return ways
 
     def closed_from(self, q: ArrayLike) -> tuple[Array, float]:
-        """Positions of all joints with the loops closed by the dependent ones, and the gap left.
+        """Return all positions with the loops closed by the dependent joints, and the gap left.
 
         Unlike `solve` it returns where the search ends, closed or not.
-
-        Args:
-            q: Positions of all joints; those of the independent ones are kept.
         """
         closed, values = self._newton(_positions(q, len(self._tree.joints)), self._bound)
         return closed, self._closure.gap(closed, values)
@@ -168,13 +235,7 @@ class ClosedMechanism:
     def inverse_dynamics(
         self, u: ArrayLike, ud: ArrayLike, udd: ArrayLike, near: ArrayLike | None = None
     ) -> Array:
-        """Torques of the independent joints; the dependent ones have no motor [N m or N].
-
-        Args:
-            u: Positions of the independent joints [rad or m].
-            ud: Their velocities.
-            udd: Their accelerations.
-            near: As for `solve`.
+        """Return the torques of the independent joints; the others have no motor [N m or N].
 
         Raises:
             ArgumentError: The loops cannot be closed, or the closure is singular.
@@ -186,13 +247,7 @@ class ClosedMechanism:
     def forward_dynamics(
         self, u: ArrayLike, ud: ArrayLike, tau: ArrayLike, near: ArrayLike | None = None
     ) -> Array:
-        """Accelerations of the independent joints [rad/s^2 or m/s^2].
-
-        Args:
-            u: Positions of the independent joints [rad or m].
-            ud: Their velocities.
-            tau: Their torques [N m or N].
-            near: As for `solve`.
+        """Return the accelerations of the independent joints [rad/s^2 or m/s^2].
 
         Raises:
             ArgumentError: The loops cannot be closed, or the closure is singular.
@@ -223,11 +278,7 @@ class ClosedMechanism:
     # Singular closures.
 
     def singularity(self, q: ArrayLike) -> SingularPosition:
-        """Which dependent joints the independent ones do not determine.
-
-        Args:
-            q: Positions of all joints, closed.
-        """
+        """Return the dependent joints that the independent ones do not determine, when closed."""
         _, slopes = self._closure.residual(_positions(q, len(self._tree.joints)))
         return self._singular(slopes)
 

@@ -30,8 +30,7 @@ Call = Callable[..., Any]
 class Notices:
     """Warnings of a robot at the first use of what they concern, each given once.
 
-    Attributes:
-        strict: Raise for invalid masses, inertias and drives instead.
+    With `strict`, invalid masses, inertias and drives raise instead.
     """
 
     def __init__(self, *, strict: bool = False) -> None:
@@ -71,22 +70,15 @@ class Notices:
 
 
 class CompiledFunctions:
-    """Functions of a robot.
+    """Functions of a robot by name in `calls`.
 
-    Attributes:
-        calls: Functions by name. The first call compiles and replaces the entry by the kernel, so
-            that a call has little overhead.
+    The first call compiles and replaces the entry by the kernel, so that a call has little
+    overhead.
     """
 
     def __init__(
         self, spec: StateSpec, gravity: Vector3, live: LiveState | None, notices: Notices
     ) -> None:
-        """Create the functions of a robot.
-
-        Args:
-            spec: Robot and checks of arguments.
-            live: Live parts, if any.
-        """
         self._notices = notices
         self._spec = spec
         self._gravity = gravity

@@ -23,22 +23,12 @@ from linkwork.spatial import Vector3
 class CompiledRobot:
     """A tree with its compiled functions, the numbers of its live parts and its IK solvers.
 
-    Attributes:
-        spec: The tree, without changes of live parts, and checks of arguments.
-        live_names: Names of the live parts.
-        live: Their numbers; None without live parts.
-        functions: Functions, compiled at their first call.
-        solvers: IK solvers by frame; None is the tool.
+    `spec` is the tree without changes of live parts; `solvers` are by frame, None for the tool.
     """
 
     def __init__(
         self, tree: Tree, gravity: Vector3, live_names: Sequence[str], notices: Notices
     ) -> None:
-        """Prepare a robot; nothing is compiled yet.
-
-        Args:
-            live_names: Parts that may change without compiling.
-        """
         self._gravity = gravity
         self.live_names = tuple(live_names)
         self.notices = notices

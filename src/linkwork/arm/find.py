@@ -19,16 +19,9 @@ def find_robot(
     package_paths: Sequence[Path] = (),
     strict: bool = False,
 ) -> RobotFile:
-    """Find a robot.
+    """Find a robot by library name or file; the ledger of a library robot is empty.
 
-    Args:
-        source: A library name, or a robot file as a path or string.
-        parameters: Parameters of the library robot or the file.
-        package_paths: Folders of packages that a file references.
-        strict: Reject what is otherwise corrected or left out.
-
-    Returns:
-        The robot; the ledger of a library robot is empty.
+    With `strict`, faults of a file raise that are otherwise corrected or left out.
     """
     if isinstance(source, str) and source in library.names():
         return RobotFile(library.robot(source, **(parameters or {})), Ledger())

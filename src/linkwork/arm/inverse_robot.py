@@ -1,9 +1,9 @@
 """The inverse robot: inverse geometry by a kinematic loop.
 
-The links of an arm with their motors freed; driven bars carry the tip, and a cut joint closes the
-loop. Positions of the bars are then the target, and the freed joints follow. In two dimensions two
-bars carry the tip of two links. In three dimensions three bars carry the tool of a six-axis arm in
-an orientation that is kept: five revolute joints are free, the sixth is the cut joint.
+The links of an arm with free joints; driven bars carry the tip, and a cut joint closes the loop.
+Positions of the bars are then the target, and the free joints follow. In two dimensions two bars
+carry the tip of two links. In three dimensions three bars carry the tool of a six-axis arm in a
+fixed orientation: five revolute joints are free, the sixth is the cut joint.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class InverseSolution:
         q: Positions of the arm [rad or m].
         residual: Distance or sine by which the loop stays open.
         singular: Whether and how the closure is singular there.
-        starts: Postures from which the search began until it was closed.
+        starts: Number of postures that were searched.
     """
 
     q: Array
@@ -235,11 +235,7 @@ class _Built:
 
 
 def arm_alone(tree: Tree) -> Tree:
-    """Return the arm of a robot, with the prismatic joints of a platform fixed.
-
-    Raises:
-        ModelError: Neither two parallel revolute joints nor six.
-    """
+    """Return the arm of a robot, with the prismatic joints of a platform fixed."""
     platform = [x.name for x in tree.joints if x.kind is JointKind.PRISMATIC]
     is_first = list(tree.joint_names[: len(platform)]) == platform
     arm = with_fixed_joints(tree, dict.fromkeys(platform, 0.0)) if is_first else tree

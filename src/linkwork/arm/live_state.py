@@ -31,15 +31,10 @@ _BLANK = {"tool": (0.0, 0.0, 0.0, 1.0) + (0.0,) * 13, "payload": (0.0,) * 10}
 
 
 class LiveState:
-    """Numbers of live parts, which change without compiling.
+    """Numbers of live parts, as in `linkwork.dynamics.live`, which change without compiling.
 
     Any thread may change them at any time. A change replaces objects and modifies none, so a
     concurrent call computes with the numbers at its start.
-
-    Attributes:
-        block: Block of live numbers, an argument of the code.
-        numbers: Current numbers of each live part, as in `linkwork.dynamics.live`. Each change
-            creates a new dictionary.
     """
 
     def __init__(self, tree: Tree, gravity: Vector3, parts: Sequence[str]) -> None:
@@ -79,11 +74,7 @@ class LiveState:
                 self.set(part, before.numbers[part])
 
     def set(self, part: str, numbers: NDArray[np.float64]) -> None:
-        """Change a part: computes a new block, compiles nothing.
-
-        Args:
-            numbers: Validated numbers.
-        """
+        """Change a part to validated numbers: compute a new block, compile nothing."""
         if part not in self.numbers:
             raise ArgumentError(
                 f"the {part} of this robot is not live",

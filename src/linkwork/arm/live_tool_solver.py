@@ -30,13 +30,6 @@ class LiveToolSolver:
     """As `IKSolver`, for a frame that is fixed to a live tool."""
 
     def __init__(self, robot: Callable[[], Tree], frame: str | None, carrier: IKSolver) -> None:
-        """Transform poses for the solver of the carrier.
-
-        Args:
-            robot: Returns the robot with its current tool.
-            frame: The tool or a frame fixed to it; the tool when None.
-            carrier: Solver of the link that carries the tool.
-        """
         self._robot = robot
         self._frame = frame
         self._carrier = carrier
@@ -103,12 +96,7 @@ class LiveToolSolver:
 
 
 def links_after_tool(tree: Tree, frame: str | None = None) -> tuple[TreeLink, ...] | None:
-    """Links from the tool to a frame, the frame's own first; None if the tool does not carry it.
-
-    Args:
-        tree: A robot whose tool is a link.
-        frame: A link or named frame; the tool when None.
-    """
+    """Return the links from the tool to a frame, the frame's first; None if it is not carried."""
     index, _ = tree.frame(frame)
     after: list[TreeLink] = []
     while index >= 0 and tree.links[index].name != tree.tool:

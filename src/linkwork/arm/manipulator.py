@@ -36,8 +36,8 @@ class Energy(NamedTuple):
     """Energies of a robot, a number or one per state of a batch.
 
     Attributes:
-        kinetic: Kinetic energy of links and rotors [J].
-        potential: Potential energy of gravity, zero at the base origin, and of springs [J].
+        kinetic: Of links and rotors [J].
+        potential: Of gravity, zero at the base origin, and of springs [J].
     """
 
     kinetic: Array
@@ -253,10 +253,7 @@ class Manipulator:
         return self.model.save_state()
 
     def load_state(self, state: Mapping[str, Any]) -> None:
-        """Restore a saved robot; on failure nothing changes.
-
-        Args:
-            state: Data of `save_state`.
+        """Restore a robot from the data of `save_state`; on failure nothing changes.
 
         Raises:
             LinkworkError: Invalid state or robot.
@@ -483,11 +480,7 @@ class Manipulator:
         return self._robot.solver(frame).path(poses, start, parameters, within_limits=within_limits)
 
     def singularity(self, q: ArrayLike, frame: str | None = None) -> SingularPosition:
-        """Return the motions that a frame loses at a position, and the joints concerned.
-
-        Returns:
-            `is_singular`, `lost` twists, `idle` joint motions, `joints`, and the `reason` in words.
-        """
+        """Return the motions that a frame loses at a position, and the joints concerned."""
         at = checks.array("q", q, (len(self.position_names),))
         name = self.tree.tool if frame is None else checks.text("frame", frame)
         if len(self.position_names) != len(self.velocity_names):

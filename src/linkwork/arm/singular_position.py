@@ -25,10 +25,9 @@ _PURE = 0.02
 
 @dataclass(frozen=True)
 class SingularPosition:
-    """What is lost at a position of a robot.
+    """Motions lost at a position of a robot.
 
     Attributes:
-        is_singular: Whether anything is lost.
         lost: Unit twists (k, 6) that the frame cannot follow here but nearby: velocity of the
             origin [m/s], angular velocity [rad/s], in the base.
         idle: Motions of the joints (k, n) that do not move the frame, though they do nearby.
@@ -49,11 +48,7 @@ class SingularPosition:
 
     @classmethod
     def of_closure(cls, null: Array, names: Sequence[str], least: float) -> SingularPosition:
-        """Return a closure in which some dependent joints are undetermined.
-
-        Args:
-            null: Motions of the dependent joints that keep the loops closed (k, n).
-        """
+        """Return a closure with motions (k, n) of the dependent joints that keep it closed."""
         joints = _joints(null, names)
         reason = ""
         if len(null):
@@ -64,13 +59,7 @@ class SingularPosition:
 def singular_position(
     jacobian: Callable[[Array], Array], q: Array, names: Sequence[str], frame: str
 ) -> SingularPosition:
-    """Return what a frame loses at a position.
-
-    Args:
-        jacobian: Jacobian of the frame (6, n), as a function of the position.
-        q: The position (n,) [rad or m].
-        frame: Name of the frame, for the words.
-    """
+    """Return what a frame loses at a position, from its Jacobian as a function of the position."""
     whole = _lost(jacobian, q, names, frame)
     if whole.is_singular or len(q) >= _MOTIONS:
         return whole

@@ -55,12 +55,7 @@ class StateSpec:
         return bool(self._position_spec.quaternions)
 
     def check(self, **arguments: ArrayLike) -> None:
-        """Check the arguments of a call.
-
-        Args:
-            **arguments: Values by name: positions are `q`, a `wrench` has six entries, others have
-                one per velocity.
-        """
+        """Check the arguments of a call by name."""
         check_states(**{x: (self.argument_spec(x), value) for x, value in arguments.items()})
 
     def argument_spec(self, kind: str) -> ArgumentSpec:

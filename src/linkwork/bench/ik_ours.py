@@ -62,8 +62,8 @@ def branch_units(problem: IkProblem, results: Collection[str] = ()) -> NativeLib
     if results:
         program = _with_results(program, results)
     rows = tuple(tuple(map(float, row)) for row in form.sign_rows())
-    least = frozenset({"nearest"} & {x.name for x in program.results})
-    branches = Branches(program, "signs", rows, least=least)
+    minimized = frozenset({"nearest"} & {x.name for x in program.results})
+    branches = Branches(program, "signs", rows, minimized=minimized)
     return NativeLibrary(branches.unrolled(), require_compiler(), branches)
 
 

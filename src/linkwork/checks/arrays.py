@@ -27,7 +27,7 @@ def _has_flags(value: object, nested: int = MAX_NESTING) -> bool:
 
 
 def plain_array(name: str, value: object) -> NDArray[Any]:
-    """Integers or floats as a plain numpy array, without a copy if it is one.
+    """Return integers or floats as a plain numpy array, without a copy if it is one.
 
     Shape and magnitude are not checked.
     """
@@ -56,76 +56,58 @@ def array(
     least: float = -MAX_NUMBER,
     most: float = MAX_NUMBER,
 ) -> NDArray[np.float64]:
-    """Numbers within bounds as a new array of float64.
+    """Return numbers within bounds as a new array of float64.
 
     Args:
-        name: Name in messages.
-        value: Given value.
         shape: Expected shape, with None for any length of an axis; any shape when None.
-        least: Least value allowed.
         most: Greatest value allowed; infinity if they may be infinite.
     """
-    given = plain_array(name, value)
-    if shape is not None and not _has_shape(given, shape):
+    plain = plain_array(name, value)
+    if shape is not None and not _has_shape(plain, shape):
         wanted = ", ".join("n" if size is None else str(size) for size in shape)
         wanted = f"({wanted},)" if len(shape) == 1 else f"({wanted})"
-        raise ArgumentError(f"invalid {name}: shape {given.shape}", hint=f"expected {wanted}")
-    numbers = floats(name, given)
+        raise ArgumentError(f"invalid {name}: shape {plain.shape}", hint=f"expected {wanted}")
+    numbers = floats(name, plain)
     check_bounds(name, numbers, least, most)
     return numbers
 
 
 def floats(name: str, value: object) -> NDArray[np.float64]:
     """Numbers as a new array of float64; they may be infinite or NaN."""
-    given = plain_array(name, value)
+    plain = plain_array(name, value)
     # A longer type may exceed float64: the number becomes infinite.
     with np.errstate(over="ignore"):
-        return np.array(given, dtype=np.float64)
+        return np.array(plain, dtype=np.float64)
 
 
 def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
     """Numbers within bounds, (rows, n), with n above zero."""
-    given = array(name, value)
-    if given.ndim != 2 or len(given) != rows or given.shape[1] == 0:
+    numbers = array(name, value)
+    if numbers.ndim != 2 or len(numbers) != rows or numbers.shape[1] == 0:
         raise ArgumentError(
-            f"invalid {name}: shape {given.shape}",
+            f"invalid {name}: shape {numbers.shape}",
             hint=f"expected {rows} rows, each with one number per coordinate",
         )
-    return given
+    return numbers
 
 
 def repeated(
     name: str, value: object, count: int, *, least: float = 0.0, most: float = MAX_NUMBER
 ) -> NDArray[np.float64]:
-    """`count` numbers from one number for all joints or one per joint.
-
-    Args:
-        name: Name in messages.
-        value: Given value.
-        count: Number of joints.
-        least: Least value allowed.
-        most: Greatest value allowed; infinity if they may be infinite.
-    """
-    given = array(name, value, least=least, most=most)
-    if given.shape not in ((), (count,)):
+    """Return `count` numbers from one number for all joints or one per joint."""
+    numbers = array(name, value, least=least, most=most)
+    if numbers.shape not in ((), (count,)):
         raise ArgumentError(
-            f"invalid {name}: shape {given.shape}",
+            f"invalid {name}: shape {numbers.shape}",
             hint=f"expected one number for all joints or {count} numbers",
         )
-    return np.array(np.broadcast_to(given, (count,)))
+    return np.array(np.broadcast_to(numbers, (count,)))
 
 
 def check_bounds(
     name: str, numbers: NDArray[np.float64], least: float = -MAX_NUMBER, most: float = MAX_NUMBER
 ) -> None:
-    """Raise for numbers that are out of bounds or NaN.
-
-    Args:
-        name: Name in messages.
-        numbers: Any shape.
-        least: Least value allowed.
-        most: Greatest value allowed.
-    """
+    """Check that numbers are within bounds and not NaN."""
     within = (numbers >= least) & (numbers <= most)
     if not within.all():
         place = tuple(np.argwhere(~within)[0].tolist())
@@ -136,6 +118,6 @@ def check_bounds(
         )
 
 
-def _has_shape(given: NDArray[Any], shape: tuple[int | None, ...]) -> bool:
-    sizes = zip(given.shape, shape, strict=False)
-    return given.ndim == len(shape) and all(wanted in (size, None) for size, wanted in sizes)
+def _has_shape(array: NDArray[Any], shape: tuple[int | None, ...]) -> bool:
+    sizes = zip(array.shape, shape, strict=False)
+    return array.ndim == len(shape) and all(wanted in (size, None) for size, wanted in sizes)

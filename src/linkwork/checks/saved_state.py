@@ -39,14 +39,7 @@ VARYING = "varying"
 
 @dataclass(frozen=True)
 class Bounds:
-    """Range of a number, or of all numbers of an array.
-
-    Attributes:
-        least: Least value.
-        most: Greatest value.
-        is_whole: Whether the numbers of an array are integers.
-        allows_nan: Whether it may be NaN.
-    """
+    """Range of a number, or of all numbers of an array."""
 
     least: float = -MAX_NUMBER
     most: float = MAX_NUMBER
@@ -98,10 +91,7 @@ def save(state: State) -> dict[str, Any]:
 def read(data: Any, like: S, name: str) -> S:
     """Return a saved state, which is untrusted.
 
-    Args:
-        data: What `save` returned.
-        like: A state of the object that reads it: its class, shapes of arrays, names of mappings.
-        name: Its name in messages.
+    `like` is a state of the object that reads it: its class, shapes of arrays, names of mappings.
     """
     return cast("S", _read_state(type(like), data, like, name))
 

@@ -22,12 +22,9 @@ UNIT_WITHIN = 1e-6
 
 @dataclass(frozen=True)
 class ArgumentSpec:
-    """Entries of a state argument of a call.
+    """Entries of a state argument of a call: their names in order, and their owner for messages.
 
-    Attributes:
-        names: Names of its entries, in order.
-        quaternions: Index of each quaternion (w, x, y, z), with the name of its joint.
-        of: Owner of the entries, for messages.
+    `quaternions` has the index of each quaternion (w, x, y, z), with the name of its joint.
     """
 
     names: tuple[str, ...]
@@ -36,12 +33,11 @@ class ArgumentSpec:
 
 
 def check_states(**arguments: tuple[ArgumentSpec, ArrayLike]) -> None:
-    """Check the state arguments of a call.
+    """Check the state arguments of a call, each with its specification.
 
-    Args:
-        **arguments: Specification and value by name: (n,), or (N, n) with one N for all; numbers
-            of magnitude up to `MAX_NUMBER`, or `MAX_NUMBER_SINGLE` where all are float32. In a
-            batch an argument of shape (n,) is shared by all states.
+    A value is (n,), or (N, n) with one N for all; in a batch an argument of shape (n,) is shared by
+    all states. Numbers have magnitudes up to `MAX_NUMBER`, or `MAX_NUMBER_SINGLE` where all are
+    float32.
     """
     first: tuple[str, tuple[int, ...]] | None = None
     single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for _, x in arguments.values())

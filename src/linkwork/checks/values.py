@@ -60,23 +60,12 @@ def shown(value: object) -> str:
 
 
 def invalid(name: str, value: object, expected: str) -> ArgumentError:
-    """Error for an invalid argument, ready to raise.
-
-    Args:
-        name: Name of the argument.
-        value: Given value.
-        expected: Description of allowed values.
-    """
+    """Return the error for an invalid argument, which was `expected` to be something else."""
     return ArgumentError(f"invalid {name}: {shown(value)}", hint=f"expected {expected}")
 
 
 def is_masked(value: object, nested: int = MAX_NESTING) -> bool:
-    """Whether an array, or a list of arrays or numbers, has masked entries.
-
-    Args:
-        value: Anything.
-        nested: Depth of nested lists that is searched.
-    """
+    """Whether an array, or a list of arrays or numbers, has masked entries."""
     # Without an import of numpy.ma there are no masked arrays.
     masked = sys.modules.get("numpy.ma")
     if masked is None:
@@ -89,11 +78,7 @@ def is_masked(value: object, nested: int = MAX_NESTING) -> bool:
 
 
 def as_float(value: object) -> float | None:
-    """Return a real number as a float, however large; None for other values.
-
-    Args:
-        value: A number of Python or numpy, a fraction, or an array without axes.
-    """
+    """Return a real number as a float, however large; None for other values."""
     if type(value) is float:
         return value
     if isinstance(value, np.ndarray) and value.ndim == 0 and value.dtype.kind in "fiu":
@@ -117,24 +102,17 @@ def number(
     above: float = -math.inf,
     unit: str = "",
 ) -> float:
-    """One number within bounds.
-
-    Args:
-        name: Name in messages.
-        value: Given value.
-        least: Least value allowed.
-        most: Greatest value allowed; infinity if it may be infinite.
-        above: Exclusive lower bound.
-        unit: Unit in messages.
-    """
-    found = as_float(value)
+    """Return one number within bounds; infinity is allowed up to `most`, `above` is exclusive."""
+    converted = as_float(value)
     # Written so that NaN fails.
-    if found is None or not (least <= found <= most and (found > above or above == -math.inf)):
+    if converted is None or not (
+        least <= converted <= most and (converted > above or above == -math.inf)
+    ):
         low = f"above {above:g}" if above >= least else f"from {least:g}"
         high = f", at most {most:g}" if most < math.inf else ", or infinity"
-        given = f"{shown(value)} {unit}".strip()
-        raise ArgumentError(f"invalid {name}: {given}", hint=f"expected a number {low}{high}")
-    return found
+        text = f"{shown(value)} {unit}".strip()
+        raise ArgumentError(f"invalid {name}: {text}", hint=f"expected a number {low}{high}")
+    return converted
 
 
 def positive(name: str, value: object, unit: str = "", *, most: float = MAX_NUMBER) -> float:
@@ -176,18 +154,14 @@ def texts(name: str, value: object) -> tuple[str, ...]:
 
 
 def choice(kind: str, value: object, choices: Iterable[str], *, lister: str = "") -> str:
-    """One of several names.
+    """Return one of several names of a kind, e.g. `method`.
 
-    Args:
-        kind: Kind of choice, e.g. `method`.
-        value: Given value.
-        choices: Allowed names.
-        lister: What lists all of them, e.g. `linkwork robots`.
+    `lister` is the command that lists all of them, e.g. `linkwork robots`.
     """
-    known = list(choices)
+    names = list(choices)
     named = value if isinstance(value, str) else shown(value)
-    if named is not value or value not in known:
-        raise NotFoundError(kind, named, known, lister=lister)
+    if named is not value or value not in names:
+        raise NotFoundError(kind, named, names, lister=lister)
     return str(value)
 
 
@@ -201,30 +175,18 @@ def path(name: str, value: object) -> Path:
 
 
 def instance(name: str, value: object, kind: type[_T], hint: str) -> _T:
-    """Return an object of a class.
-
-    Args:
-        name: Name in messages.
-        value: Given value.
-        kind: Expected class.
-        hint: Description of the expected object.
-    """
+    """Return an object of a class; `hint` describes the expected object."""
     if not isinstance(value, kind):
         raise invalid(name, value, hint)
     return value
 
 
 def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
-    """Objects of one class.
-
-    Args:
-        name: Name in messages.
-        kind: Expected class.
-    """
+    """Return objects of one class."""
     if isinstance(values, Iterable) and not isinstance(values, str | bytes | Mapping | np.ndarray):
-        found: tuple[Any, ...] = tuple(values)
-        if all(isinstance(one, kind) for one in found):
-            return found
+        items: tuple[Any, ...] = tuple(values)
+        if all(isinstance(one, kind) for one in items):
+            return items
     raise invalid(name, values, f"a list of {kind.__name__}")
 
 
@@ -243,12 +205,7 @@ def function(name: str, value: _F, expected: str = "a function") -> _F:
 
 
 def plain_value(name: str, value: object) -> Any:
-    """Return a value of plain numbers, strings, lists and dicts, as in JSON.
-
-    Args:
-        name: Name in messages.
-        value: Numbers (also of numpy), strings, arrays, lists and dicts of them.
-    """
+    """Return a value of plain numbers, strings, lists and dicts, as in JSON."""
     return _plain(name, value, 0, count(1))
 
 

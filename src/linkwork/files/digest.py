@@ -12,12 +12,12 @@ import numpy as np
 
 
 def digest_of(value: Any) -> str:
-    """Hash of plain data: numbers, texts, arrays, lists, dicts, dataclasses and models."""
-    found = hashlib.sha256()
+    """Hash of plain data: numbers, strings, arrays, lists, dicts, dataclasses and models."""
+    digest = hashlib.sha256()
     for piece in _pieces(value):
-        found.update(len(piece).to_bytes(8, "little"))
-        found.update(piece)
-    return found.hexdigest()
+        digest.update(len(piece).to_bytes(8, "little"))
+        digest.update(piece)
+    return digest.hexdigest()
 
 
 def _pieces(value: Any) -> Iterator[bytes]:

@@ -11,20 +11,17 @@ from linkwork.errors import Place, SchemaError, printable
 Path = Sequence[str | int]
 """Path of a value: keys and list indices from the top."""
 
-LONGEST_SHOWN = 200
+MAX_SHOWN = 200
 
 _YAML_CONSTANTS = {"None": "null", "True": "true", "False": "false"}
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Position of a value, and positions of the values inside it.
+    """Position of a value, from 1 (0 if unknown), and positions of the values inside it.
 
-    Attributes:
-        line: Line of its key, or of the value itself in a list, counted from 1; 0 if unknown.
-        column: Column, counted from 1.
-        children: Positions of the values inside, by key or index.
-        file: Source of the value, if it is not the document's own file.
+    The line is that of its key, or of the value itself in a list; `file` is its source, if that is
+    not the document's own file.
     """
 
     line: int = 0
@@ -37,11 +34,7 @@ class Mark:
 class Document:
     """Plain data with the position of every value.
 
-    Attributes:
-        file: The file as the user named it.
-        data: Dictionaries with text keys, lists, text, numbers, booleans and None.
-        marks: Positions of the values.
-        prefix: Path of the data in the file, if it is only a part of it.
+    `prefix` is the path of the data in the file, if it is only a part of it.
     """
 
     file: str
@@ -50,11 +43,10 @@ class Document:
     prefix: tuple[str | int, ...] = ()
 
     def place(self, path: Path) -> Place:
-        """Place of the value at a path.
+        """Return the place of the value at a path.
 
-        Args:
-            path: Keys and indices. For a missing value the position is that of the nearest
-                ancestor, and the element names the whole path.
+        For a missing value the position is that of the nearest ancestor, and the element names the
+        whole path.
         """
         mark, file = self.marks, self.marks.file
         for part in path:
@@ -101,20 +93,16 @@ def describe_value(value: Any) -> str:
     return shorten(_YAML_CONSTANTS.get(repr(value), repr(value)), 60)
 
 
-def shorten(text: str, limit: int = LONGEST_SHOWN) -> str:
+def shorten(text: str, limit: int = MAX_SHOWN) -> str:
     """Text of bounded length: of a long text, its two ends."""
     return text if len(text) <= limit else f"{text[: limit // 2]}...{text[-limit // 2 :]}"
 
 
 def merge_documents(base: Document, patch: Document) -> Document:
-    """Return the base with the changes of a patch.
+    """Return the base with the changes of a patch, which gives the result its name.
 
     A JSON merge patch (RFC 7396): maps are merged, null removes a key, everything else replaces
     what the base has. Each value keeps its place: file, line and column of the document it is from.
-
-    Args:
-        base: The document to build upon; it is not changed.
-        patch: The changes; it gives the merged document its name.
     """
     marks = _stamped(patch.marks, patch.file)
     data, marks = _merged(base.data, _stamped(base.marks, base.file), patch.data, marks)

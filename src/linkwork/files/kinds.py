@@ -47,7 +47,7 @@ def has_ending(path: str | Path, kind: str) -> bool:
 
 
 def kind_of(path: Path) -> str:
-    """Kind of a file: robot, scene, mission, sweep, sequence or trajectory."""
+    """Return the kind of a file: robot, scene, mission, sweep, sequence or trajectory."""
     kinds = _KINDS.get(path.suffix.lower(), ())
     if not kinds:
         raise FileError(f"unknown ending of a file: {str(path)!r}", hint=_listing())

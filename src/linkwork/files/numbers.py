@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 
-LONGEST_NUMBER = 400
+MAX_NUMBER_TEXT = 400
 
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
@@ -24,7 +24,7 @@ def looks_like_number(text: str) -> bool:
 
 def parse_whole(text: str) -> int | None:
     """Parse an integer; None if the text is not one or exceeds 64 bits."""
-    if len(text) > LONGEST_NUMBER or not looks_like_whole(text):
+    if len(text) > MAX_NUMBER_TEXT or not looks_like_whole(text):
         return None
     value = int(text)
     return value if _LEAST <= value <= _GREATEST else None
@@ -32,7 +32,7 @@ def parse_whole(text: str) -> int | None:
 
 def parse_number(text: str) -> float | None:
     """Parse a finite number; None if the text is not one or overflows a double."""
-    if len(text) > LONGEST_NUMBER or not looks_like_number(text):
+    if len(text) > MAX_NUMBER_TEXT or not looks_like_number(text):
         return None
     value = float(text)
     return value if math.isfinite(value) else None

@@ -23,14 +23,10 @@ _PART = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")
 def apply_overrides(
     document: Document, assignments: Sequence[str], model: type[BaseModel]
 ) -> Document:
-    """Return a copy of the document with some values changed or added.
+    """Return a copy of a document of a model with some values changed or added.
 
-    Args:
-        document: The document, which is not changed.
-        assignments: Each `path=value`, the value in one line of YAML. Missing keys and the maps
-            around them are added; list items, and named parts in which a value is changed, must
-            exist.
-        model: Model of the document, which distinguishes named parts from keys.
+    Assignments are `path=value`, the value in one line of YAML. Missing keys and the maps around
+    them are added; list items, and named parts in which a value is changed, must exist.
     """
     for assignment in assignments:
         path, value = _split(assignment)
@@ -71,12 +67,7 @@ def _value(text: str, place: Place) -> Any:
 
 @dataclass(frozen=True)
 class _Change:
-    """One change of a document.
-
-    Attributes:
-        document: The document before the change.
-        value: The new value.
-    """
+    """One change of a document."""
 
     document: Document
     path: Path

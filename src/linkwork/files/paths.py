@@ -11,7 +11,7 @@ from pathlib import Path
 from linkwork.errors import FileError, Place, SchemaError
 
 MEGABYTE = 1_000_000
-LARGEST_FILE = 64 * MEGABYTE
+MAX_FILE_BYTES = 64 * MEGABYTE
 
 _WITHOUT_WAITING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
@@ -32,13 +32,13 @@ def home_folder() -> Path | None:
 
 def expand_home(path: str | Path) -> Path:
     """Expand `~` to the home folder."""
-    given = Path(path)
+    expanded = Path(path)
     try:
-        if given.parts[:1] != ("~",):
-            return given.expanduser()
+        if expanded.parts[:1] != ("~",):
+            return expanded.expanduser()
         home = home_folder()
         if home is not None:
-            return home.joinpath(*given.parts[1:])
+            return home.joinpath(*expanded.parts[1:])
     except RuntimeError:
         pass
     raise FileError(
@@ -48,13 +48,11 @@ def expand_home(path: str | Path) -> Path:
 
 
 def check_regular_file(
-    path: Path, limit_bytes: int = LARGEST_FILE, place: Place | None = None
+    path: Path, limit_bytes: int = MAX_FILE_BYTES, place: Place | None = None
 ) -> None:
     """Check that a file exists, is regular and not too large.
 
-    Args:
-        limit_bytes: Maximum size.
-        place: Place of the reference to the file; None for the file itself.
+    `place` is that of the reference to the file; the file itself when None.
     """
     where = place or Place(str(path))
     try:
@@ -76,7 +74,7 @@ def check_regular_file(
         raise _too_large(path, limit_bytes, where)
 
 
-def read_bytes(path: Path, limit_bytes: int = LARGEST_FILE) -> bytes:
+def read_bytes(path: Path, limit_bytes: int = MAX_FILE_BYTES) -> bytes:
     """Return the content of a regular file of bounded size."""
     check_regular_file(path, limit_bytes)
     try:
@@ -104,16 +102,10 @@ def _reason(error: OSError | ValueError) -> str:
 def resolve_inside(
     reference: str, folder: Path, roots: Sequence[Path] = (), place: Place | None = None
 ) -> Path:
-    """Resolve a reference from one file to another.
+    """Resolve a reference, a relative path with `/`, from one file to another.
 
     The file is searched in the folder of the referring file, then in each root, and must be inside
     one of these after all links and `..` are resolved.
-
-    Args:
-        reference: Relative path with `/`, as written in the file.
-        folder: Folder of the referring file.
-        roots: Further allowed folders.
-        place: Place of the reference.
     """
     _check_reference(reference, place)
     allowed = list(dict.fromkeys(_resolve(root, place) for root in (folder, *roots)))

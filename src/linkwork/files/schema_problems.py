@@ -25,12 +25,10 @@ class SchemaProblem:
     """A problem found by pydantic.
 
     Attributes:
-        kind: Pydantic's type of the error, e.g. `greater_than`.
         loc: Pydantic's location, with names or tags of union members.
         path: Keys and indices of the value in the data.
         value: The invalid value; for a missing key the map without it.
         details: Pydantic's context of the error, e.g. the violated bound.
-        text: Pydantic's message.
         members: Union members that reported the problem: the path of the union, and pydantic's
             name or tag of the member.
     """
@@ -98,17 +96,17 @@ def read_problems(error: ValidationError, data: Any) -> dict[Loc, list[SchemaPro
     for problem in of_best_members([_problem(raw, data) for raw in raws]):
         if _is_echo(problem):
             continue
-        known = by_path.setdefault(problem.path, [])
-        if problem.kind == "too_few" and known and known[-1].kind == "too_few":
+        problems = by_path.setdefault(problem.path, [])
+        if problem.kind == "too_few" and problems and problems[-1].kind == "too_few":
             # Each missing item of a list is reported in order: the last gives the length.
-            known.pop()
-        known.append(problem)
+            problems.pop()
+        problems.append(problem)
     return by_path
 
 
 def _problem(raw: ErrorDetails, data: Any) -> SchemaProblem:
-    given = (raw["type"], raw["loc"], (), raw["input"], raw.get("ctx", {}), raw["msg"])
-    return _with_path(_tidied(SchemaProblem(*given)), data)
+    parts = (raw["type"], raw["loc"], (), raw["input"], raw.get("ctx", {}), raw["msg"])
+    return _with_path(_tidied(SchemaProblem(*parts)), data)
 
 
 def _is_echo(problem: SchemaProblem) -> bool:

@@ -17,7 +17,7 @@ from linkwork.files.schema_problems import Loc, SchemaProblem, read_problems
 
 M = TypeVar("M", bound=BaseModel)
 
-LONGEST_KEY = 100
+MAX_KEY = 100
 VERSION = 1
 
 
@@ -92,16 +92,12 @@ def _keys_beside(problem: SchemaProblem, model: type[BaseModel]) -> list[str]:
 
 
 def _closest(key: str | int, keys: Sequence[str]) -> str | None:
-    close = difflib.get_close_matches(str(key)[:LONGEST_KEY], keys, n=1)
+    close = difflib.get_close_matches(str(key)[:MAX_KEY], keys, n=1)
     return close[0] if close else None
 
 
 def check_header(document: Document, kind: str | tuple[str, ...]) -> str:
-    """Check the keys `linkwork` and `version`, and return the kind of the file.
-
-    Args:
-        kind: The expected kind or kinds.
-    """
+    """Check the keys `linkwork` and `version`, and return the kind of the file."""
     expected = (kind,) if isinstance(kind, str) else kind
     hint = f"begin the file with the lines 'linkwork: {expected[0]}' and 'version: {VERSION}'"
     if not isinstance(document.data, dict):
@@ -109,14 +105,14 @@ def check_header(document: Document, kind: str | tuple[str, ...]) -> str:
     for key in ("linkwork", "version"):
         if key not in document.data:
             raise document.error((key,), f"the key {key!r} is missing", hint)
-    found = document.data["linkwork"]
-    if found not in expected:
-        known = "" if found in HEADERS else f"; the kinds of files are: {list_names(HEADERS)}"
-        wanted = " or ".join(map(repr, expected))
-        message = f"this is a file of kind {describe_value(found)}, not {wanted}{known}"
+    header = document.data["linkwork"]
+    if header not in expected:
+        kinds = "" if header in HEADERS else f"; the kinds of files are: {list_names(HEADERS)}"
+        names = " or ".join(map(repr, expected))
+        message = f"this is a file of kind {describe_value(header)}, not {names}{kinds}"
         raise document.error(("linkwork",), message, "name another file, or correct its kind")
     _check_version(document, document.data["version"])
-    return found
+    return header
 
 
 def _check_version(document: Document, version: object) -> None:
@@ -130,21 +126,13 @@ def _check_version(document: Document, version: object) -> None:
 
 
 def allowed_keys(model: type[BaseModel], loc: Sequence[str | int]) -> list[str]:
-    """Return the allowed keys at a location.
-
-    Args:
-        loc: Location of pydantic: keys, indices, and names or tags of union members.
-    """
+    """Return the allowed keys at a location of pydantic."""
     models = [kind for kind in _kinds_at(model, loc) if _is_model(kind)]
     return list(dict.fromkeys(key for one in models for key in _fields(one)))
 
 
 def holds_named_parts(model: type[BaseModel], path: Sequence[str | int]) -> bool:
-    """Whether the value at a path is a map of parts by user-given names.
-
-    Args:
-        path: Keys and indices.
-    """
+    """Whether the value at a path is a map of parts by user-given names."""
     maps = [kind for kind in _kinds_at(model, path) if get_origin(kind) is dict]
     return any(_is_model(held) for kind in maps for held in _members(get_args(kind)[1]))
 

@@ -13,23 +13,14 @@ from linkwork.errors import FileError, Place
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:
-    """Write a file; an existing one is replaced once the new one is on the disk.
-
-    Args:
-        path: The file; its folder must exist.
-        content: Text is written as UTF-8.
-    """
+    """Write a file in an existing folder, text as UTF-8, replacing it in one step."""
     with replacing(path) as temporary:
         temporary.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
 
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """Return a temporary path to write to, which replaces `path` if no error occurs.
-
-    Args:
-        path: The file; its folder must exist.
-    """
+    """Yield a temporary path beside `path`, which it replaces if no error occurs."""
     temporary = path.parent / f".{uuid.uuid4().hex}.tmp"
     try:
         temporary.touch(exist_ok=False)

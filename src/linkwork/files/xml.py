@@ -40,12 +40,7 @@ def read_xml(path: Path) -> Element:
 
 
 def parse_xml(text: str | bytes, file: str) -> Element:
-    """Parse XML and return its top element.
-
-    Args:
-        text: One XML document.
-        file: File name for messages.
-    """
+    """Parse XML and return its top element."""
     builder = _Builder(file, "utf-8" if isinstance(text, str) else None)
     content = text.encode("utf-8", "replace") if isinstance(text, str) else text
     return builder.build(content)
@@ -141,14 +136,7 @@ class _Builder:
 
 @dataclass(frozen=True)
 class Element:
-    """An XML element with its place.
-
-    Attributes:
-        attributes: Its attributes, in the order of the file.
-        children: The elements directly inside, in the order of the file.
-        text: The text directly inside, without white space around it.
-        place: Its start; `place.element` has the form `robot/link[base]/inertial`.
-    """
+    """An XML element with its place, e.g. `robot/link[base]/inertial`, and its stripped text."""
 
     tag: str
     attributes: dict[str, str] = field(default_factory=dict)
@@ -166,10 +154,10 @@ class Element:
 
     def required(self, tag: str) -> Element:
         """Return the first child with a tag; raises if it is missing."""
-        found = self.first(tag)
-        if found is None:
+        child = self.first(tag)
+        if child is None:
             raise self.error(f"the element <{tag}> is missing", f"add it inside <{self.tag}>")
-        return found
+        return child
 
     def attribute(self, name: str, default: str | None = None) -> str:
         """Text of an attribute; raises if it is missing and has no default."""
@@ -197,9 +185,9 @@ class Element:
         numbers = [parse_number(word) for word in text.split()]
         finite = tuple(number for number in numbers if number is not None)
         if len(finite) != size or len(numbers) != size:
-            wanted = "one finite number" if size == 1 else f"{size} finite numbers"
+            numbers_ = "one finite number" if size == 1 else f"{size} finite numbers"
             raise self.error(
-                f"the attribute {name!r} must be {wanted}, not {shorten(text)!r}",
+                f"the attribute {name!r} must be {numbers_}, not {shorten(text)!r}",
                 f'write {name}="{" ".join(["0"] * size)}", for instance',
             )
         return finite

@@ -200,7 +200,7 @@ class ClosedFormSolver(BranchSolver):
         if not form.choices:
             return compile_program(trace_branches(form))
         rows = form.sign_rows()
-        return compile_branches(trace_branch(form), "signs", rows, least=("nearest",))
+        return compile_branches(trace_branch(form), "signs", rows, minimized=("nearest",))
 
     def at_parameters(self, numbers: Array, parameters: Array) -> tuple[Any, ...]:
         """All branches of poses at parameters, the fields of `RawBranches`."""

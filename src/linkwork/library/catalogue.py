@@ -230,7 +230,7 @@ class Catalogue(Tabular, Mapping[str, str]):
         """Return the table that represents it."""
         rows = list(self.lines.items())
         columns = (self.kind, "description")
-        return Table(f"{len(rows)} {self.kind}s", columns, rows, most_rows=len(rows))
+        return Table(f"{len(rows)} {self.kind}s", columns, rows, max_rows=len(rows))
 
 
 def robots() -> Catalogue:

@@ -45,11 +45,7 @@ class Inertia:
     matrix: Matrix3
 
     def __post_init__(self) -> None:
-        """Convert lists and arrays to tuples, and check values; traced scalars pass.
-
-        Raises:
-            ArgumentError: An invalid mass, centre or matrix.
-        """
+        """Convert lists and arrays to tuples, and check values; traced scalars pass."""
         self._set(self.mass, self.center, self.matrix)
         if not hasattr(self.mass, "sin"):
             checks.number("mass", self.mass, least=0.0, unit="kg")
@@ -63,9 +59,6 @@ class Inertia:
 
         The tree that gets it checks bounds and reports the place in the file. The doctor reports
         all bodies that cannot exist, such as those of negative mass.
-
-        Raises:
-            ArgumentError: A mass, centre or matrix that is not made of scalars.
         """
         body = object.__new__(cls)
         body._set(mass, center, matrix)

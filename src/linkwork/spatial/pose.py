@@ -50,11 +50,7 @@ class Pose:
     position: Vector3 = ZERO
 
     def __post_init__(self) -> None:
-        """Convert lists and arrays to tuples.
-
-        Raises:
-            ArgumentError: A rotation or position that does not consist of scalars.
-        """
+        """Convert lists and arrays to tuples."""
         if not are_floats(self.rotation, self.position):
             object.__setattr__(self, "rotation", matrix3(self.rotation, "rotation"))
             object.__setattr__(self, "position", vector3(self.position, "position"))

@@ -20,23 +20,16 @@ def scalar(name: str, value: object) -> Scalar:
     """Return a scalar: real numbers as floats, arrays and traced scalars unchanged.
 
     Bounds are not checked here: numbers of a model are checked when its tree is built.
-
-    Args:
-        name: Name for the message.
-        value: Any object.
-
-    Raises:
-        ArgumentError: Not a scalar.
     """
     if type(value) is float or hasattr(value, "sin"):
         return value
     if isinstance(value, np.ndarray) and value.ndim and value.dtype.kind in "fiu":
-        found = None if checks.is_masked(value) else value
+        number = None if checks.is_masked(value) else value
     else:
-        found = checks.as_float(value)
-    if found is None or (isinstance(value, int) and math.isinf(found)):
+        number = checks.as_float(value)
+    if number is None or (isinstance(value, int) and math.isinf(number)):
         raise checks.invalid(name, value, "a number")
-    return found
+    return number
 
 
 def sin(x: Scalar) -> Scalar:

@@ -21,11 +21,7 @@ IDENTITY: Matrix3 = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def vector3(values: Iterable[Scalar], name: str = "vector") -> Vector3:
-    """Three scalars from any iterable; real numbers become floats.
-
-    Raises:
-        ArgumentError: Not three scalars.
-    """
+    """Return three scalars from any iterable; real numbers become floats."""
     x, y, z = three(values, name)
     if type(x) is type(y) is type(z) is float:
         return (x, y, z)
@@ -33,14 +29,7 @@ def vector3(values: Iterable[Scalar], name: str = "vector") -> Vector3:
 
 
 def matrix3(rows: Iterable[Iterable[Scalar]], name: str = "matrix") -> Matrix3:
-    """Return a 3x3 matrix of scalars from any nested iterable; real numbers become floats.
-
-    Args:
-        rows: The three rows.
-
-    Raises:
-        ArgumentError: Not three rows of three scalars.
-    """
+    """Return a 3x3 matrix of scalars from any nested iterable; real numbers become floats."""
     a, b, c = three(rows, name)
     return (vector3(a, f"{name}[0]"), vector3(b, f"{name}[1]"), vector3(c, f"{name}[2]"))
 
@@ -60,11 +49,7 @@ def are_floats(matrix: Any, vector: Any) -> bool:
 
 
 def three(values: Iterable[Any], name: str) -> tuple[Any, Any, Any]:
-    """Three items of any iterable except a text.
-
-    Raises:
-        ArgumentError: Not three items.
-    """
+    """Return three items of any iterable except a string."""
     try:
         items = values if type(values) is tuple else tuple(values)
     except (TypeError, RuntimeError):

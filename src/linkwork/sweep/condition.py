@@ -19,9 +19,8 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError, Place, SchemaError, list_names
 from linkwork.files.document import shorten
-from linkwork.files.expressions.evaluate import Closure, Constant, build_closure
+from linkwork.files.expressions.evaluate import ARRAYS, Closure, Constant, build_closure
 from linkwork.files.expressions.expression import CONSTANTS, FUNCTIONS
-from linkwork.files.expressions.operations import ARRAYS
 from linkwork.files.expressions.parser import COMPARISONS, LOGIC, Grammar, parse_text
 from linkwork.files.expressions.tree import (
     ExpressionNode,

@@ -1,7 +1,7 @@
 """Simplification of angles: reflected points, half turns and common factors.
 
 Branches of a solution are mirror images of each other: an angle of one is that of another with its
-sign changed or half a turn added. So all that is computed of it needs to be computed once.
+sign changed or half a turn added. So everything computed from it needs to be computed only once.
 """
 
 from __future__ import annotations
@@ -18,13 +18,7 @@ _ROUNDING = 1e-15
 
 
 def simpler_angle(graph: Graph, y: int, x: int) -> int | None:
-    """Express the angle of the point (x, y) by simpler ones; None when there are none.
-
-    Args:
-        graph: The graph of all nodes.
-        y: A node.
-        x: A node, not constant like y.
-    """
+    """Express the angle of the point (x, y), not constant, by simpler ones; None without any."""
     for simpler in (_without_factor, _chosen, _mirrored):
         angle = simpler(graph, y, x)
         if angle is not None:
@@ -35,10 +29,7 @@ def simpler_angle(graph: Graph, y: int, x: int) -> int | None:
 class ReflectedAngle(NamedTuple):
     """An angle as another one with half turns and reflections.
 
-    Attributes:
-        angle: The node of the other.
-        sine: Factor of its sine: the node of 1, of -1, or of a choice of both.
-        cosine: Factor of its cosine, likewise.
+    `sine` and `cosine` are the factors of its sine and cosine: nodes of 1, -1, or a choice of both.
     """
 
     angle: int
@@ -47,12 +38,7 @@ class ReflectedAngle(NamedTuple):
 
 
 def without_half_turns(graph: Graph, node: int) -> ReflectedAngle:
-    """Remove the half turns that were added to an angle.
-
-    Args:
-        graph: The graph of all nodes.
-        node: The angle.
-    """
+    """Remove the half turns that were added to an angle."""
     operands = graph.operands(node)
     if graph.is_op(node, Op.SELECT):
         one, other = (without_half_turns(graph, x) for x in operands[1:])

@@ -18,7 +18,7 @@ _DELAY = 3
 def balance(program: Program) -> Program:
     """Shorten the critical path of sums.
 
-    Each sum whose parts nothing else uses is taken apart into its terms, which are added from the
+    Each sum whose parts are used only once is taken apart into its terms, which are added from the
     earliest known to the latest. The number of operations stays; the longest chain of operations
     that wait for each other shrinks. It pays where such a chain, not the amount of work, sets the
     time.

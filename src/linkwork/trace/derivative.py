@@ -23,11 +23,7 @@ def partials(graph: Graph, node: int) -> Partials:
 
 
 def forward(graph: Graph, outputs: Sequence[int], inputs: Sequence[int]) -> list[list[int]]:
-    """Return the derivative of every output by every input, one sweep per input.
-
-    Returns:
-        One row an output, one node an input.
-    """
+    """Return rows of derivatives of every output by every input, one sweep per input."""
     nodes = live_nodes(graph, outputs)
     rules = {node: partials(graph, node) for node in nodes}
     zero, one = graph.constant(0.0), graph.constant(1.0)

@@ -29,14 +29,7 @@ _COMPUTE: dict[Op, Callable[..., Any]] = {
 
 
 def evaluate(program: Program, **arguments: ArrayLike) -> dict[str, NDArray[np.float64]]:
-    """Evaluate a program.
-
-    Args:
-        **arguments: By name, each (n,) or, for a batch, (N, n).
-
-    Returns:
-        Results by name, the batch first.
-    """
+    """Evaluate a program on arguments by name, each (n,) or, for a batch, (N, n)."""
     columns: list[Any] = []
     for argument in program.arguments:
         columns += list(np.moveaxis(np.asarray(arguments[argument.name], dtype=float), -1, 0))

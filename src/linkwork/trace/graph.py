@@ -1,8 +1,7 @@
 """Expression graph with common subexpressions shared and simplified on construction.
 
-A node is a tuple of an operation and the numbers of its operands; nodes stand in the order of their
-making, so operands always come before what uses them. Simplification happens only in the methods
-that make nodes, so every graph is simple by construction and no later pass is needed.
+A node is a tuple of an operation and the numbers of its operands, which always come before it.
+Simplification happens only in the methods that create nodes, so no later pass is needed.
 """
 
 from __future__ import annotations
@@ -17,11 +16,7 @@ Node = tuple[int | float, ...]
 
 
 class Graph:
-    """All nodes made so far. Equal expressions are the same node.
-
-    Attributes:
-        nodes: In the order of their making.
-    """
+    """All nodes in the order of their creation. Equal expressions are the same node."""
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
@@ -104,8 +99,8 @@ class Graph:
             return self.add(a, self._first(b))
         if self.is_op(a, Op.NEGATE):
             return self.negate(self.add(self._first(a), b))
-        known, opposite = self.find(Op.SUBTRACT, a, b), self.find(Op.SUBTRACT, b, a)
-        if known is None and opposite is not None:
+        difference, opposite = self.find(Op.SUBTRACT, a, b), self.find(Op.SUBTRACT, b, a)
+        if difference is None and opposite is not None:
             return self._node((Op.NEGATE, opposite))
         return self._node((Op.SUBTRACT, a, b))
 
@@ -134,8 +129,8 @@ class Graph:
             return self.negate(self.multiply(self._first(a), b))
         if self.is_op(a, Op.MULTIPLY):
             inner, second = self.operands(a)
-            if (known := self.value(second)) is not None:
-                return self.multiply(inner, self.constant(known * factor))
+            if (constant := self.value(second)) is not None:
+                return self.multiply(inner, self.constant(constant * factor))
         return self._node((Op.MULTIPLY, a, b))
 
     def negate(self, a: int) -> int:
@@ -275,18 +270,6 @@ class Graph:
 
 
 MAKERS: dict[Op, Callable[..., int]] = {
-    Op.ADD: Graph.add,
-    Op.SUBTRACT: Graph.subtract,
-    Op.MULTIPLY: Graph.multiply,
-    Op.NEGATE: Graph.negate,
-    Op.RECIPROCAL: Graph.reciprocal,
-    Op.SINE: Graph.sine,
-    Op.COSINE: Graph.cosine,
-    Op.SQUARE_ROOT: Graph.square_root,
-    Op.ARC_TANGENT: Graph.arc_tangent,
-    Op.HYPERBOLIC_TANGENT: Graph.hyperbolic_tangent,
-    Op.MINIMUM: Graph.minimum,
-    Op.MAXIMUM: Graph.maximum,
-    Op.SELECT: Graph.select,
+    op: getattr(Graph, op.name.lower()) for op in Op if OPERANDS[op]
 }
-"""Constructor of each operation: takes the graph and the nodes of the operands."""
+"""Method of each operation: takes the graph and the nodes of the operands."""

@@ -25,21 +25,11 @@ class Op(IntEnum):
     SELECT = 14
 
 
+_BINARY = (Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.ARC_TANGENT, Op.MINIMUM, Op.MAXIMUM)
 OPERANDS = {
-    Op.CONSTANT: 0,
-    Op.INPUT: 0,
-    Op.ADD: 2,
-    Op.SUBTRACT: 2,
-    Op.MULTIPLY: 2,
-    Op.NEGATE: 1,
-    Op.RECIPROCAL: 1,
-    Op.SINE: 1,
-    Op.COSINE: 1,
-    Op.SQUARE_ROOT: 1,
-    Op.ARC_TANGENT: 2,
-    Op.HYPERBOLIC_TANGENT: 1,
-    Op.MINIMUM: 2,
-    Op.MAXIMUM: 2,
+    **dict.fromkeys(Op, 1),
+    **dict.fromkeys((Op.CONSTANT, Op.INPUT), 0),
+    **dict.fromkeys(_BINARY, 2),
     Op.SELECT: 3,
 }
 """Number of operands each operation has."""

@@ -17,14 +17,7 @@ from linkwork.trace.scalar import Traced
 
 @dataclass(frozen=True)
 class Argument:
-    """A vector argument.
-
-    Attributes:
-        name: As the caller knows it.
-        size: Number of entries.
-        greatest: Greatest magnitude of an entry that kernels accept; any finite one when infinite.
-        greatest_single: The same for kernels in single precision.
-    """
+    """A vector argument of `size` entries, of magnitudes up to `greatest` in double precision."""
 
     name: str
     size: int
@@ -34,12 +27,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Result:
-    """An array result.
-
-    Attributes:
-        name: As the caller knows it.
-        shape: Its sizes; () for one number.
-    """
+    """An array result; its shape is () for one number."""
 
     name: str
     shape: tuple[int, ...]
@@ -57,12 +45,8 @@ class Result:
 class Program:
     """A traced function.
 
-    Attributes:
-        name: The function's name.
-        arguments: In order; their numbers are the graph's inputs, one after the other.
-        results: In order; `outputs` holds their nodes, one after the other, row by row.
-        graph: All nodes.
-        outputs: A node for each number of the outputs.
+    The numbers of the arguments are the graph's inputs, one after the other; `outputs` has a node
+    for each number of the results, row by row.
     """
 
     name: str
@@ -87,19 +71,16 @@ def trace(
 ) -> Program:
     """Trace a function: call it with traced scalars and record its operations.
 
-    Args:
-        name: The program's name.
-        function: Takes one list of scalars for each argument, in order; gives nested sequences of
-            scalars by name.
-        arguments: The arguments.
+    The function takes one list of scalars for each argument and returns nested sequences of scalars
+    by name.
     """
     graph = Graph()
-    given, start = [], 0
+    inputs, start = [], 0
     for argument in arguments:
-        given.append([Traced(graph, graph.input(start + i)) for i in range(argument.size)])
+        inputs.append([Traced(graph, graph.input(start + i)) for i in range(argument.size)])
         start += argument.size
     results, outputs = [], []
-    for key, value in function(*given).items():
+    for key, value in function(*inputs).items():
         shape, flat = _flatten(value)
         results.append(Result(key, shape))
         outputs += [_node(graph, entry) for entry in flat]
@@ -138,8 +119,6 @@ class Operations:
     """Operations of one evaluation.
 
     Attributes:
-        multiplications: Products.
-        additions: Sums and differences.
         divisions: Reciprocals.
         sine_cosines: Angles of which the sine, the cosine or both are taken.
         others: Roots, arc tangents, hyperbolic tangents, choices; negations are free.

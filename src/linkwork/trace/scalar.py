@@ -12,8 +12,8 @@ from linkwork.trace.graph import Graph
 class Traced:
     """A node of a graph that computes like a number.
 
-    It has no truth value and cannot be compared: what a program does may not depend on a number it
-    does not know yet. Use `select`, `minimum` and `maximum`.
+    It has no truth value and cannot be compared: a program must not depend on an unknown number.
+    Use `select`, `minimum` and `maximum`.
     """
 
     __slots__ = ("graph", "node")

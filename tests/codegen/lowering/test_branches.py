@@ -16,7 +16,7 @@ from tests.codegen.programs import assert_agree
 
 pytestmark = pytest.mark.usefixtures("needs_compiler")
 SIGNS = list(product((1.0, -1.0), repeat=3))
-ONCE, LEAST = frozenset(["size"]), frozenset(["margin"])
+ONCE, MINIMIZED = frozenset(["size"]), frozenset(["margin"])
 
 
 def one_branch(pose, signs, free):
@@ -38,8 +38,8 @@ def toy():
 
 
 def kernels(rows):
-    branches = Branches(toy(), "signs", tuple(map(tuple, rows)), ONCE, LEAST)
-    yield compile_branches(toy(), "signs", rows, once=ONCE, least=LEAST)
+    branches = Branches(toy(), "signs", tuple(map(tuple, rows)), ONCE, MINIMIZED)
+    yield compile_branches(toy(), "signs", rows, once=ONCE, minimized=MINIMIZED)
     yield CtypesKernel(NativeLibrary(branches.unrolled(), find_compiler(), branches))
     yield NumpyKernel(branches.unrolled())
 
@@ -115,4 +115,4 @@ def test_rows_that_do_not_fit_are_refused(arguments, message):
 
 def test_results_that_are_not_there_are_refused():
     with pytest.raises(ArgumentError, match="unknown results of toy: depth"):
-        compile_branches(toy(), "signs", SIGNS, least=["depth"])
+        compile_branches(toy(), "signs", SIGNS, minimized=["depth"])

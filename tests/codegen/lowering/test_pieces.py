@@ -9,7 +9,7 @@ from linkwork import library
 from linkwork.codegen import compile_program
 from linkwork.codegen.lowering import simd
 from linkwork.codegen.lowering.schedule import tuned
-from linkwork.codegen.lowering.simd import DOUBLE, DOUBLES, LONGEST_BODY, PIECE, body_function
+from linkwork.codegen.lowering.simd import DOUBLE, DOUBLES, MAX_BODY, PIECE, body_function
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain, trace_function
 from tests.codegen.programs import ROBOTS, assert_agree, reference, states, whole_robot
@@ -24,7 +24,7 @@ def lengths(text):
 @pytest.mark.parametrize("robot", ROBOTS)
 @pytest.mark.parametrize("size", [1, 7, 50])
 def test_pieces_compute_what_the_whole_does(robot, size, monkeypatch):
-    monkeypatch.setattr(simd, "LONGEST_BODY", 0)
+    monkeypatch.setattr(simd, "MAX_BODY", 0)
     monkeypatch.setattr(simd, "PIECE", size)
     program = whole_robot(robot)
     kernel = compile_program(program)
@@ -39,7 +39,7 @@ def test_no_function_of_a_robot_of_thirty_joints_is_long(form):
     tree = library.robot("tree30")
     for name in ("regressor", "inverse_dynamics_derivatives"):
         program = tuned(trace_function(tree, name))
-        assert len(program.live_nodes()) > LONGEST_BODY
+        assert len(program.live_nodes()) > MAX_BODY
         assert max(lengths(body_function(program, "body", form))) < 2 * PIECE
 
 

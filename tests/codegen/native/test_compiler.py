@@ -191,7 +191,7 @@ def test_hanging_compilers_share_one_budget_and_are_not_called_again(
 
 
 def test_a_compiler_that_hung_in_a_build_is_not_used_again(compiler, monkeypatch, needs_compiler):
-    monkeypatch.setattr(bounded_command, "LONGEST_BUILD", 0.5)
+    monkeypatch.setattr(bounded_command, "MAX_BUILD_TIME", 0.5)
     compiler(f'case "$*" in *hang*) exec sleep 60;; esac\nexec {shutil.which("gcc")} "$@"')
     found = find_compiler()
     with pytest.raises(PlatformError, match=r"took longer than 0.5 s"):
@@ -221,7 +221,7 @@ def test_a_hanging_compiler_is_announced_and_ended_with_its_children(
     compiler, monkeypatch, caplog, tmp_path
 ):
     monkeypatch.setattr(bounded_command, "NOTICE_AFTER", 0.2)
-    monkeypatch.setattr(bounded_command, "LONGEST_BUILD", 0.8)
+    monkeypatch.setattr(bounded_command, "MAX_BUILD_TIME", 0.8)
     hanging = compiler(f"sleep 60 & echo $! > {tmp_path}/child; wait")
     start = time.monotonic()
     with pytest.raises(PlatformError, match=r"was killed: it took longer than 0.8 s.*repair it"):
@@ -264,7 +264,7 @@ def test_what_a_compiler_started_ends_with_it(compiler, tmp_path, end):
 def test_a_process_in_its_own_session_ends_with_a_compiler_that_fails(
     compiler, monkeypatch, tmp_path, end
 ):
-    monkeypatch.setattr(bounded_command, "LONGEST_BUILD", 1.0)
+    monkeypatch.setattr(bounded_command, "MAX_BUILD_TIME", 1.0)
     left = f"setsid sh -c 'echo $$ > {tmp_path}/child; exec sleep 60' &"
     wait = f"while [ ! -s {tmp_path}/child ]; do sleep 0.01; done"
     start = time.monotonic()
@@ -300,14 +300,14 @@ def test_an_interrupt_ends_the_compiler(compiler, monkeypatch, tmp_path):
 
 
 def test_a_compiler_that_eats_memory_is_limited(needs_compiler, monkeypatch):
-    monkeypatch.setattr(bounded_command, "MOST_MEMORY", 300 << 20)
+    monkeypatch.setattr(bounded_command, "MAX_MEMORY", 300 << 20)
     nested = "".join(f"#define A{i + 1}(x) {','.join([f'A{i}(x)'] * 10)}\n" for i in range(8))
     with pytest.raises(PlatformError, match=r"ran out of memory; its limit is 0.29\d* GiB"):
         find_compiler().build(f"#define A0(x) x\n{nested}int a[] = {{A8(1)}};", [])
 
 
 def test_files_of_a_compiler_that_was_ended_are_removed(compiler, monkeypatch, tmp_path):
-    monkeypatch.setattr(bounded_command, "LONGEST_BUILD", 0.3)
+    monkeypatch.setattr(bounded_command, "MAX_BUILD_TIME", 0.3)
     hanging = compiler(f'echo $TMPDIR > {tmp_path}/where; : > "$TMPDIR/cc1.s"; exec sleep 60')
     with pytest.raises(PlatformError):
         hanging.build("int x;", [])

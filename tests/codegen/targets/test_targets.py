@@ -130,7 +130,11 @@ def test_the_numpy_target_checks_itself(tmp_path, factor):
         check=False,
     )
     assert done.returncode == (factor != 1.0), done.stderr
-    said = "4 functions agree" if factor == 1.0 else "inverse_dynamics: does not give what it must"
+    said = (
+        "4 functions agree"
+        if factor == 1.0
+        else "inverse_dynamics: results differ from the expected values"
+    )
     assert said in done.stdout
 
 
@@ -229,7 +233,7 @@ def test_notes_stand_in_the_readme(target):
 def test_test_vectors_leave_out_what_has_no_answer():
     program = trace("f", lambda v: {"x": v[0].sqrt()}, [Argument("v", 1)])
     vectors = random_vectors(program)
-    assert np.all(vectors.given[0] >= 0) and len(vectors.wanted[0]) == 8
+    assert np.all(vectors.inputs[0] >= 0) and len(vectors.expected[0]) == 8
 
 
 def test_refusals_name_what_there_is():

@@ -15,11 +15,7 @@ from linkwork.trace import Program
 
 
 def result_note(tree: Tree, name: str) -> str:
-    """Markdown section about a result; empty if there is none.
-
-    Args:
-        tree: The robot; names are escaped.
-    """
+    """Return a Markdown section about a result; empty if there is none."""
     return _NOTES[name](tree) if name in _NOTES else ""
 
 

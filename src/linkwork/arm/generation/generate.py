@@ -113,7 +113,6 @@ def generate(
     the algorithms.
 
     Args:
-        arm: The robot; its numbers are constants of the code, except those of live parts.
         functions: Names such as `inverse_dynamics`; see `linkwork.dynamics.functions.FUNCTIONS`.
             Also `ik`: every branch of a closed form; a search where there is none.
         target: `c` (C99 for controllers), `simd` (many states at once) or `numpy`.

@@ -23,12 +23,9 @@ from linkwork.trace import Program
 
 @dataclass(frozen=True)
 class IkCode:
-    """Generated inverse kinematics.
+    """Generated inverse kinematics: all branches of a closed form, or one step of a search.
 
-    Attributes:
-        program: All branches of a closed form, or one step of a search.
-        vectors: Test vectors by program name; random ones when empty.
-        notes: Description of arguments and results, in Markdown.
+    `vectors` are test vectors by program name (random ones when empty), `notes` are in Markdown.
     """
 
     program: Program
@@ -38,11 +35,9 @@ class IkCode:
 
 
 def ik_code(arm: Manipulator, target: str) -> IkCode:
-    """Inverse kinematics of the tool of a robot.
+    """Return inverse kinematics of the tool; parameters of a live tool are an argument.
 
-    Args:
-        arm: The robot. The parameters of a live tool are an argument of a closed form.
-        target: Target of generation; a search is generated for `c` only.
+    A numeric search, for robots without a closed form, is generated for the target `c` only.
     """
     live_tool = "tool" in arm.live
     require_ahead_of_loops(arm.tree, "inverse kinematics", arm.tool)

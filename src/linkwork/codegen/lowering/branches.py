@@ -22,21 +22,13 @@ from linkwork.trace import MAKERS, Argument, Graph, Op, Program, Result
 
 @dataclass(frozen=True)
 class Branches:
-    """A program and the rows of one argument.
-
-    Attributes:
-        program: The program for one row.
-        argument: Name of the argument that takes the rows.
-        rows: Its values, one row per branch.
-        once: Names of results that are the same for every row; they are returned once.
-        least: Names of results of which the minimum over all rows is returned.
-    """
+    """A program and the rows of one argument; options as of `compile_branches`."""
 
     program: Program
     argument: str
     rows: tuple[tuple[float, ...], ...]
     once: frozenset[str] = frozenset()
-    least: frozenset[str] = frozenset()
+    minimized: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         """Raise for rows that do not fit the argument."""
@@ -47,7 +39,7 @@ class Branches:
                 f"invalid rows of argument {self.argument!r} of {self.program.name}: {self.rows!r}",
                 hint=f"its arguments: {', '.join(x.name for x in self.program.arguments)}",
             )
-        unknown = (self.once | self.least) - {x.name for x in self.program.results}
+        unknown = (self.once | self.minimized) - {x.name for x in self.program.results}
         if unknown:
             listed = ", ".join(sorted(unknown))
             raise ArgumentError(f"unknown results of {self.program.name}: {listed}")
@@ -58,11 +50,7 @@ class Branches:
         return tuple(x for x in self.program.arguments if x.name != self.argument)
 
     def unrolled(self) -> Program:
-        """All rows as one program, which computes common subexpressions once.
-
-        It takes the other arguments. Every result has the rows as an additional first axis, except
-        those of `once` and `least`.
-        """
+        """Return all rows as one program, which computes common subexpressions once."""
         return self._joined(self.rows, 0)
 
     def within(self, lanes: int) -> Branches:
@@ -88,9 +76,9 @@ class Branches:
             stop = start + result.size
             parts = [nodes[start:stop] for nodes in each]
             start = stop
-            joined = result.name in self.once | self.least
+            joined = result.name in self.once | self.minimized
             results.append(result if joined else Result(result.name, (len(parts), *result.shape)))
-            if result.name in self.least:
+            if result.name in self.minimized:
                 parts = [[reduce(graph.minimum, column) for column in zip(*parts, strict=True)]]
             outputs += chain.from_iterable(parts[:1] if joined else parts)
         arguments = self.shared
@@ -124,10 +112,7 @@ def _copy(branches: Branches, end: Sequence[float], kept: int, graph: Graph) -> 
 def branch_unit(branches: Branches, real: str, widest: int) -> str:
     """Return a translation unit that defines `lw_single(in, out)`, with rows as lanes.
 
-    Args:
-        branches: The program and its rows.
-        real: The C type of a number.
-        widest: Greatest vector size [bytes]; smaller vectors are used if they hold all rows.
+    Vectors of up to `widest` bytes are used; smaller ones if they hold all rows.
     """
     form = SimdForm(real, wide=True)
     branches = branches.within(form.lanes)
@@ -173,20 +158,20 @@ def _entry(branches: Branches, form: SimdForm) -> Iterator[str]:
 def _operands(branches: Branches, form: SimdForm, block: int) -> list[str]:
     names = [x.name for x in branches.shared]
     size = len(branches.rows[0])
-    given = [
+    inputs = [
         f"in[{names.index(x.name)}]"
         if x.name in names
         else f"(const U *)(lw_table + {block * size * form.lanes})"
         for x in branches.program.arguments
     ]
-    return given + [f"(U *)r{i}[{block}]" for i in range(len(branches.program.results))]
+    return inputs + [f"(U *)r{i}[{block}]" for i in range(len(branches.program.results))]
 
 
 def _store(branches: Branches, form: SimdForm, i: int) -> Iterator[str]:
     result, rows = branches.program.results[i], len(branches.rows)
     if result.name in branches.once:
         yield f"  for (int k = 0; k < {result.size}; k++) out[{i}][k] = r{i}[0][k][0];"
-    elif result.name in branches.least:
+    elif result.name in branches.minimized:
         yield f"  lw_least(&r{i}[0][0], {result.size}, {rows}, out[{i}]);"
     else:
         for start in range(0, rows, form.lanes):

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 _LONGEST = 48
-_LONGEST_SHOWN = 80
+_MAX_SHOWN = 80
 _SAFE = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 # Reserved for the body's temporaries (t12, s3, c3) and macros.
 _RESERVED = re.compile(r"[tsc][0-9]+|lw_.*|LW_.*|[A-Z][A-Z0-9_]*|_.*")
@@ -52,5 +52,5 @@ def identifiers(names: Iterable[str]) -> list[str]:
 
 def in_markdown(name: str) -> str:
     """Return a name as one line of plain text in Markdown, with all markup escaped."""
-    plain = "".join(x if x.isprintable() else " " for x in name)[:_LONGEST_SHOWN]
+    plain = "".join(x if x.isprintable() else " " for x in name)[:_MAX_SHOWN]
     return re.sub(r"([!-,./:-@\[-`{-~])", r"\\\1", plain)

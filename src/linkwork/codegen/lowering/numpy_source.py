@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from linkwork.codegen.lowering.c_language import ArrayEntries
 from linkwork.codegen.lowering.names import identifier, identifiers
-from linkwork.codegen.lowering.straight_line import AngleNames, Language, straight_line
+from linkwork.codegen.lowering.straight_line import (
+    AngleNames,
+    ArrayEntries,
+    Language,
+    straight_line,
+)
 from linkwork.trace import Op, Program
 
 _OPERATIONS: dict[Op, str] = {

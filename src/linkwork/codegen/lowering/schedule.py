@@ -32,12 +32,7 @@ def _latency(graph: Graph, node: int) -> int:
 
 
 def ordered(graph: Graph, nodes: Sequence[int]) -> list[int]:
-    """Nodes in the order of computation, operands first.
-
-    Args:
-        graph: Their graph.
-        nodes: In any order with operands first; operands that are not among them are known.
-    """
+    """Return nodes in the order of computation; operands that are not among them are known."""
     return _ListScheduler(graph, nodes).run()
 
 
@@ -97,12 +92,7 @@ _GIVEN = (Op.CONSTANT, Op.INPUT)
 
 @dataclass(frozen=True)
 class AngleNodes:
-    """An angle with its sine and cosine, as nodes.
-
-    Attributes:
-        sine: Its sine; None if unused.
-        cosine: Its cosine; None if unused.
-    """
+    """An angle with its sine and cosine, as nodes; None where unused."""
 
     angle: int
     sine: int | None
@@ -158,14 +148,14 @@ def _taken_by_depth(graph: Graph, nodes: list[int]) -> list[list[int]]:
 
 
 def _turns(graph: Graph, taken: list[int]) -> tuple[AngleNodes, ...]:
-    found = {
+    nodes = {
         (graph.operands(node)[0], graph.nodes[node][0]): node
         for node in taken
         if graph.nodes[node][0] in _OF_ANGLES
     }
-    angles = sorted({angle for angle, _ in found})
+    angles = sorted({angle for angle, _ in nodes})
     return tuple(
-        AngleNodes(angle, found.get((angle, Op.SINE)), found.get((angle, Op.COSINE)))
+        AngleNodes(angle, nodes.get((angle, Op.SINE)), nodes.get((angle, Op.COSINE)))
         for angle in angles
     )
 
@@ -177,7 +167,7 @@ def _functions(graph: Graph, taken: list[int]) -> tuple[tuple[Op, tuple[int, ...
     """
     ready = _ready_times(graph, taken)
     each = [(op, [x for x in taken if graph.nodes[x][0] == op]) for op in _OTHERS]
-    return tuple((op, tuple(sorted(found, key=ready.__getitem__))) for op, found in each if found)
+    return tuple((op, tuple(sorted(nodes, key=ready.__getitem__))) for op, nodes in each if nodes)
 
 
 def _ready_times(graph: Graph, nodes: list[int]) -> dict[int, int]:

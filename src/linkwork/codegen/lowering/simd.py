@@ -9,12 +9,14 @@ from functools import partial
 from importlib.resources import files
 from typing import TypeVar
 
-from linkwork.codegen.lowering.c_language import OPERATIONS, ArrayEntries, constant
 from linkwork.codegen.lowering.straight_line import (
     MEMORY,
+    OPERATIONS,
     AngleNames,
+    ArrayEntries,
     CallNames,
     Language,
+    constant,
     in_pieces,
     straight_line,
 )
@@ -23,7 +25,7 @@ from linkwork.trace import Op, Program
 NARROW = 32
 """Vector size that every supported machine has [bytes]."""
 
-LONGEST_BODY = 8000
+MAX_BODY = 8000
 """Most operations of a body in one C function.
 
 The compile time of a function grows faster than its length: the derivatives of a robot of thirty
@@ -42,13 +44,9 @@ _FUNCTIONS = {Op.ARC_TANGENT: "lw_atan2", Op.HYPERBOLIC_TANGENT: "lw_tanh"}
 
 @dataclass(frozen=True)
 class SimdForm:
-    """Data type of a translation unit.
+    """Data type of a translation unit: `double` or `float`, scalars or vectors of some bytes.
 
-    Attributes:
-        real: The C type of a number, `double` or `float`.
-        wide: Whether the values of the body are vectors; else they are scalars, and vectors serve
-            only to compute several functions at once.
-        bytes: Vector size.
+    Where values are not `wide`, vectors serve only to compute several functions at once.
     """
 
     real: str
@@ -92,11 +90,7 @@ def body_function(
 ) -> str:
     """Return the body as a C function; macros before it set the data type.
 
-    Args:
-        name: Name of the C function.
-        form: Data type; the precision makes no difference here.
-        shared: Names of arguments that are the same for all lanes.
-        calls: How often the function is called; it is inlined if once.
+    Arguments named in `shared` are the same for all lanes. A function with one call is inlined.
     """
     arguments = [f"a{i}" for i in range(len(program.arguments))]
     results = [f"r{i}" for i in range(len(program.results))]
@@ -114,13 +108,13 @@ def body_function(
         call=None if form.wide else partial(_call_several, form.lanes),
         shared_product="X {0} = {1}; LW_KEEP({0});",
     )
-    given = [
+    inputs = [
         f"const R *restrict {x}" if alike else f"POINTER({x})"
         for x, alike in zip(arguments, every, strict=True)
     ]
-    parameters = [*given, *(f"TARGET({x})" for x in results)]
+    parameters = [*inputs, *(f"TARGET({x})" for x in results)]
     names = [*arguments, *results]
-    if len(program.live_nodes()) <= LONGEST_BODY:
+    if len(program.live_nodes()) <= MAX_BODY:
         lines = straight_line(program, language)
         return _function(name, parameters, names, lines, inlined=calls == 1)
     split = in_pieces(program, language, PIECE)

@@ -13,18 +13,62 @@ from linkwork.codegen.lowering.schedule import AngleNodes, schedule
 from linkwork.errors import ArgumentError
 from linkwork.trace import Op, Program
 
+OPERATIONS: dict[Op, str] = {
+    Op.ADD: "{0} + {1}",
+    Op.SUBTRACT: "{0} - {1}",
+    Op.MULTIPLY: "{0} * {1}",
+    Op.NEGATE: "-{0}",
+    Op.RECIPROCAL: "RECIPROCAL({0})",
+    Op.SQUARE_ROOT: "SQRT({0})",
+    Op.ARC_TANGENT: "ATAN2({0}, {1})",
+    Op.HYPERBOLIC_TANGENT: "TANH({0})",
+    Op.MINIMUM: "MINIMUM({0}, {1})",
+    Op.MAXIMUM: "MAXIMUM({0}, {1})",
+    Op.SELECT: "SELECT({0}, {1}, {2})",
+}
+"""Operations in terms of macros defined before the body."""
+
+
+def constant(value: float) -> str:
+    """Shortest literal that reads back exactly, in the precision of the body."""
+    return f"K({value!r})"
+
+
+class ArrayEntries:
+    """Array entries of the inputs and outputs of a program, loaded by a template per argument."""
+
+    def __init__(
+        self,
+        program: Program,
+        arguments: list[str],
+        results: list[str],
+        loads: Sequence[str] | None = None,
+    ) -> None:
+        sizes = [argument.size for argument in program.arguments]
+        templates = loads or ["{0}"] * len(arguments)
+        self._inputs = [
+            template.format(f"{name}[{k}]")
+            for template, name, size in zip(templates, arguments, sizes, strict=True)
+            for k in range(size)
+        ]
+        self._outputs = [
+            f"{name}[{k}]"
+            for name, result in zip(results, program.results, strict=True)
+            for k in range(result.size)
+        ]
+
+    def load(self, index: int) -> str:
+        """Input `index`."""
+        return self._inputs[index]
+
+    def store(self, index: int, value: str) -> str:
+        """Line that stores a value as output `index`."""
+        return f"{self._outputs[index]} = {value};"
+
 
 @dataclass(frozen=True)
 class AngleNames:
-    """Names of an angle, its sine and its cosine in the source.
-
-    Attributes:
-        angle: Name of the angle.
-        sine: Name of the sine.
-        cosine: Name of the cosine.
-        wants_sine: Whether the sine is used.
-        wants_cosine: Whether the cosine is used.
-    """
+    """Names of an angle, its sine and its cosine in the source."""
 
     angle: str
     sine: str
@@ -35,12 +79,7 @@ class AngleNames:
 
 @dataclass(frozen=True)
 class CallNames:
-    """Names of the value and the operands of a function call in the source.
-
-    Attributes:
-        name: Name of the value.
-        operands: Its operands.
-    """
+    """Names of the value and the operands of a function call in the source."""
 
     name: str
     operands: tuple[str, ...]
@@ -82,12 +121,7 @@ def straight_line(program: Program, language: Language) -> list[str]:
 
 @dataclass(frozen=True)
 class Pieces:
-    """Lines of a program in pieces, to be computed one after the other.
-
-    Attributes:
-        pieces: The lines of each piece.
-        memory: Number of values that `MEMORY` holds.
-    """
+    """Lines of a program in pieces, and the number of values that `MEMORY` holds between them."""
 
     pieces: list[list[str]]
     memory: int
@@ -116,11 +150,7 @@ def in_pieces(program: Program, language: Language, size: int) -> Pieces:
 
 
 class _Memory:
-    """Values that later pieces use; the place of one that has no further use is used again.
-
-    Attributes:
-        size: Number of places.
-    """
+    """Values that later pieces use; the place of one that has no further use is used again."""
 
     def __init__(self, program: Program, names: dict[int, str]) -> None:
         self.size = 0
@@ -176,14 +206,14 @@ class _Writer:
     def steps(self) -> Iterator[tuple[Sequence[int], list[str]]]:
         """Return the lines in order, and the nodes that they compute."""
         self._name_inputs_and_constants()
-        given = set(self.names)
+        named = set(self.names)
         for stage in schedule(self._program):
             for node in stage.nodes:
                 yield [node], self._compute(node)
             yield _nodes(stage.turns), self._take(stage.turns)
             for op, nodes in stage.functions:
                 yield nodes, self._call(op, nodes)
-        for node in sorted(given & self._places.keys()):
+        for node in sorted(named & self._places.keys()):
             yield from (([], [line]) for line in self._store(node))
 
     def _name_inputs_and_constants(self) -> None:

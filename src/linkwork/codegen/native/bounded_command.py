@@ -15,12 +15,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from linkwork.errors import PlatformError
-from linkwork.files.paths import LARGEST_FILE
+from linkwork.files.paths import MAX_FILE_BYTES
 
-LONGEST_BUILD = 600.0
+MAX_BUILD_TIME = 600.0
 """Time limit of one compilation; the slowest kernel of the library takes six seconds [s]."""
 
-MOST_MEMORY = 4 << 30
+MAX_MEMORY = 4 << 30
 """Limit on the address space of each process of a command; gcc takes at most 0.3 GiB [bytes]."""
 
 NOTICE_AFTER = 10.0
@@ -52,12 +52,10 @@ def run_bounded(
     cache. No pipe is read, so a remaining process blocks nothing.
 
     Args:
-        command: The program and its arguments.
-        seconds: Time limit; `LONGEST_BUILD` when None.
-        folder: Working folder; the current one when None.
+        seconds: Time limit; `MAX_BUILD_TIME` when None.
         task: What it does, for the log, e.g. `compiling mass_matrix`.
     """
-    limits = _limit(resource.RLIMIT_FSIZE, LARGEST_FILE), _limit(resource.RLIMIT_AS, MOST_MEMORY)
+    limits = _limit(resource.RLIMIT_FSIZE, MAX_FILE_BYTES), _limit(resource.RLIMIT_AS, MAX_MEMORY)
     limited = ["/bin/sh", "-c", _LIMITED, "sh", *limits, *command]
     try:
         # A remaining process may still write while the folder is removed.
@@ -74,7 +72,7 @@ def run_bounded(
                     process_group=0,
                 )
             try:
-                limit = LONGEST_BUILD if seconds is None else seconds
+                limit = MAX_BUILD_TIME if seconds is None else seconds
                 status = _status(child, command[0], limit, task)
                 if status != 0:
                     raise PlatformError(f"{command[0]} {_reason(status, messages)}")
@@ -144,7 +142,7 @@ def _reason(status: int, messages: Path) -> str:
     lines = text.strip().splitlines()
     message = next((line for line in lines if "error" in line), lines[0] if lines else "")
     if _NO_MEMORY.search(text):
-        return f"ran out of memory; its limit is {MOST_MEMORY / (1 << 30):g} GiB"
+        return f"ran out of memory; its limit is {MAX_MEMORY / (1 << 30):g} GiB"
     if message:
         return f"fails: {message[:_MAX_REASON]}"
     if status < 0:

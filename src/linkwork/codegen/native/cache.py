@@ -36,9 +36,9 @@ def cache_folder() -> Path:
 
 
 def _home_cache() -> Path | None:
-    given = os.environ.get("XDG_CACHE_HOME", "")
-    if Path(given).is_absolute():
-        return Path(given, "linkwork")
+    folder = os.environ.get("XDG_CACHE_HOME", "")
+    if Path(folder).is_absolute():
+        return Path(folder, "linkwork")
     home = home_folder()
     return home and home / ".cache" / "linkwork"
 
@@ -66,9 +66,9 @@ def _temporary_folder(refused: str, reason: str) -> Path:
         folder = Path(tempfile.gettempdir(), f"linkwork-{os.geteuid()}")
         # The owner of a symbolic link could redirect it at any time.
         if folder.is_symlink() or _make_private(folder):
-            made = tempfile.TemporaryDirectory(prefix="linkwork-")
-            _lasting.append(made)
-            folder = Path(made.name)
+            temporary = tempfile.TemporaryDirectory(prefix="linkwork-")
+            _lasting.append(temporary)
+            folder = Path(temporary.name)
     except OSError as error:
         raise PlatformError(
             f"no folder for compiled code: {refused or 'the home folder'}: {reason}; "
@@ -121,13 +121,7 @@ def cached(key: str, build: Callable[[], bytes], suffix: str = ".so") -> Path:
 
 
 def load_library(key: str, build: Callable[[], bytes], entries: Sequence[str]) -> ctypes.CDLL:
-    """Load the library of a key. One that does not load is rebuilt once, and never kept.
-
-    Args:
-        key: Cache key.
-        build: Compiles the library.
-        entries: Functions that the library must export.
-    """
+    """Load the library of a key and its entries; rebuild one that does not load once."""
     reason = ""
     for _ in range(2):
         path = cached(key, build)

@@ -43,7 +43,7 @@ NOTICE_AFTER = 2.0
 """Compile time after which the log says what is compiled [s]."""
 NOTICES = logging.getLogger("linkwork.codegen.notices")
 """Says what is compiled; disabled while a command shows its progress."""
-LONGEST_READING = 60.0
+MAX_READING_TIME = 60.0
 """Time limit of reading a source and its includes, which may be pipes that never end [s]."""
 
 _log = logging.getLogger("linkwork.codegen")
@@ -86,12 +86,7 @@ _budget = _TimeBudget(20.0)
 
 @dataclass(frozen=True)
 class Compiler:
-    """A C compiler.
-
-    Attributes:
-        command: Path of the executable.
-        version: Its answer to `--version`.
-    """
+    """A C compiler: the path of its executable, and its answer to `--version`."""
 
     command: str
     version: str
@@ -104,13 +99,9 @@ class Compiler:
         seconds: float | None = None,
         what: str = "a library",
     ) -> bytes:
-        """Compiles a source to a shared library.
+        """Compile a source to a shared library within a time limit; `MAX_BUILD_TIME` when None.
 
-        Args:
-            source: C source.
-            flags: Compiler flags.
-            seconds: Time limit; `LONGEST_BUILD` when None.
-            what: What is compiled, for the notice that the log shows after `NOTICE_AFTER`.
+        `what` is compiled, says the notice that the log shows after `NOTICE_AFTER`.
         """
         with self._written(source, what) as file:
             built = file.with_name("built.so")
@@ -119,13 +110,7 @@ class Compiler:
             return self._checked(built)
 
     def assembly(self, source: str, flags: Sequence[str], *, what: str) -> str:
-        """Compile a source to assembly, from which `build` makes the same library.
-
-        Args:
-            source: C source.
-            flags: Compiler flags.
-            what: What is compiled, as for `build`.
-        """
+        """Compile a source to assembly, from which `build` makes the same library."""
         with self._written(source, what) as file:
             command = [self.command, *flags, "-fPIC", "-S", "-o", "-", str(file)]
             text = _run(command, task=f"compiling {what}")
@@ -162,13 +147,13 @@ class Compiler:
         return PlatformError(_unusable[self.command], hint=_HINT)
 
     def preprocessed(self, path: Path, flags: Sequence[str]) -> str:
-        """Preprocesses a source file, so that it needs no other files.
+        """Preprocess a source file, so that it needs no other files.
 
         Bytes that are not UTF-8 become surrogates; `build` turns them back into the same bytes.
         """
         command = [self.command, *flags, "-E", str(path)]
         try:
-            text = run_bounded(command, seconds=LONGEST_READING)
+            text = run_bounded(command, seconds=MAX_READING_TIME)
         except PlatformError as error:
             # The source may be to blame, so the compiler stays in use.
             raise PlatformError(f"the compiler {error.message}", hint=_HINT) from error
@@ -194,18 +179,14 @@ def find_compiler() -> Compiler | None:
     """
     for name in COMPILERS:
         command = shutil.which(name)
-        found = None if command is None else _tried(command)
-        if found is not None and command not in _unusable:
-            return found
+        compiler = None if command is None else _tried(command)
+        if compiler is not None and command not in _unusable:
+            return compiler
     return None
 
 
 def compiler_trouble(*, reasons: bool = True) -> str:
-    """Why there is no usable C compiler: none is installed, or those that are fail.
-
-    Args:
-        reasons: Whether the messages of failing compilers are included; the log has them too.
-    """
+    """Return why there is no usable C compiler, with the messages of failing ones if asked for."""
     commands = dict.fromkeys(filter(None, map(shutil.which, COMPILERS)))
     failing = [command for command in commands if command in _unusable]
     if not failing:
@@ -216,11 +197,7 @@ def compiler_trouble(*, reasons: bool = True) -> str:
 
 
 def no_compiler_error(purpose: str) -> PlatformError:
-    """Error for work that needs a C compiler, ready to raise.
-
-    Args:
-        purpose: What is not possible, e.g. `cannot compile a controller in C`.
-    """
+    """Return the error of work that needs a C compiler, e.g. "cannot compile a controller"."""
     failing = any(command in _unusable for command in filter(None, map(shutil.which, COMPILERS)))
     hint = "repair the compiler, or set PATH to another" if failing else "install gcc or clang"
     return PlatformError(f"{purpose}: {compiler_trouble()}", hint=hint)
@@ -238,8 +215,8 @@ def processor() -> str:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         lines = []
-    wanted = ("model name", "flags", "Features", "CPU part")
-    described = {line for line in lines if line.startswith(wanted)}
+    keys = ("model name", "flags", "Features", "CPU part")
+    described = {line for line in lines if line.startswith(keys)}
     return "\n".join([platform.machine(), platform.processor(), *sorted(described)])
 
 

@@ -42,8 +42,8 @@ def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
 
     A vector has 8 doubles or 16 floats with AVX-512, else half as many.
     """
-    known = rows.dtype.name in ("float64", "float32")
-    if not known or rows.ndim != 2 or not len(rows):
+    is_float = rows.dtype.name in ("float64", "float32")
+    if not is_float or rows.ndim != 2 or not len(rows):
         raise ArgumentError(
             f"invalid rows for lanes: {rows.dtype} {rows.shape}",
             hint="expected float64 or float32 of shape (N, n), N > 0",
@@ -58,12 +58,7 @@ def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
 
 
 def empty_lanes(shape: tuple[int, ...], dtype: DTypeLike = np.float64) -> NDArray[Any]:
-    """Return an array for lane-ordered results, aligned to vectors for fast writing.
-
-    Args:
-        shape: (blocks, ..., lanes).
-        dtype: float64 or float32.
-    """
+    """Return an array (blocks, ..., lanes) for lane-ordered results, aligned for fast writing."""
     size = np.dtype(dtype).itemsize * math.prod(shape)
     memory = np.empty(size + vector_bytes(), np.uint8)
     start = -memory.ctypes.data % vector_bytes()

@@ -35,12 +35,8 @@ class Recipe:
     """A program that is not traced yet.
 
     Attributes:
-        name: Name of the program.
-        arguments: Its arguments.
-        results: Its results.
         inputs: Digest of all data that it is traced from.
         parts: Files and folders of Linkwork that trace it, besides those that every program needs.
-        make: Traces it.
     """
 
     name: str
@@ -71,16 +67,12 @@ def traced(program: Program | Recipe) -> Program:
 
 @functools.cache
 def code_digest(parts: tuple[str, ...]) -> str | None:
-    """Digest of the source files of parts of Linkwork.
+    """Return the digest of the source files of parts of Linkwork.
 
-    Args:
-        parts: Files and folders of the package.
-
-    Returns:
-        None if a file is not readable, or has changed since the package was imported: the code in
-        memory may then be another.
+    None if a file is not readable, or has changed since the package was imported: the code in
+    memory may then be another.
     """
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     try:
         for name in _files(parts):
             # Hundreds of small files: neither buffers nor path objects.
@@ -89,10 +81,10 @@ def code_digest(parts: tuple[str, ...]) -> str | None:
             if changed > IMPORTED_AT - _MARGIN:
                 return None
             for piece in (name.encode(), content):
-                found.update(len(piece).to_bytes(8, "little") + piece)
+                digest.update(len(piece).to_bytes(8, "little") + piece)
     except OSError:
         return None
-    return found.hexdigest()
+    return digest.hexdigest()
 
 
 def _files(parts: Iterable[str]) -> Iterator[str]:
@@ -108,5 +100,5 @@ def _files(parts: Iterable[str]) -> Iterator[str]:
 
 
 def _c_library() -> str:
-    known = "CS_GNU_LIBC_VERSION" in getattr(os, "confstr_names", {})
-    return (os.confstr("CS_GNU_LIBC_VERSION") or "") if known else ""
+    has_name = "CS_GNU_LIBC_VERSION" in getattr(os, "confstr_names", {})
+    return (os.confstr("CS_GNU_LIBC_VERSION") or "") if has_name else ""

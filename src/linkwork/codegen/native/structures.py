@@ -43,27 +43,16 @@ _VARIABLE = re.compile(r"((?:\*\s*(?:const\s+)?)*)(\w+)(?:\[(\w+)\])?")
 
 
 def read_sources(package: str, names: Sequence[str]) -> str:
-    """C files of a package as one text, so that their functions can be inlined.
-
-    Args:
-        package: The package.
-        names: Its files, each after those that it includes.
-    """
+    """Return C files of a package, each after those it includes, as one text."""
     folder = files(package)
     texts = [(folder / name).read_text(encoding="utf-8") for name in names]
     return "\n".join(_LOCAL_INCLUDE.sub("", text) for text in texts)
 
 
 class CStructures:
-    """The structures of some headers as classes of ctypes.
+    """The structures of some headers, as `read_sources` gives them, as classes of ctypes.
 
     Pointers are addresses; fields have their names in C, and no others can be set.
-
-    Args:
-        headers: Text of the headers, as `read_sources` gives it.
-
-    Attributes:
-        headers: The same text.
     """
 
     def __init__(self, headers: str) -> None:
@@ -111,11 +100,11 @@ class CStructures:
 
     def _rows(self) -> Iterator[tuple[str, str, int, int]]:
         """Structure, field, offset and size [bytes]; after its fields, a structure without one."""
-        for name, made in self.types.items():
-            for field, *_ in made._fields_:
-                place = getattr(made, field)
+        for name, structure in self.types.items():
+            for field, *_ in structure._fields_:
+                place = getattr(structure, field)
                 yield name, field, place.offset, place.size
-            yield name, "", 0, ctypes.sizeof(made)
+            yield name, "", 0, ctypes.sizeof(structure)
 
 
 class _Row(ctypes.Structure):
@@ -140,9 +129,9 @@ def read_structures(headers: str) -> dict[str, type[ctypes.Structure]]:
     """Classes of the structures that headers declare, by name."""
     text = _COMMENT.sub(" ", headers)
     lengths = _constants(text)
-    made: dict[str, type[ctypes.Structure]] = {}
+    structures: dict[str, type[ctypes.Structure]] = {}
     for fields, name, tagged, tagged_fields in _STRUCT.findall(text):
-        types = _NUMBERS | made
+        types = _NUMBERS | structures
         declared = [
             pair
             for line in (fields or tagged_fields).split(";")
@@ -150,8 +139,8 @@ def read_structures(headers: str) -> dict[str, type[ctypes.Structure]]:
             for pair in _fields(line.strip(), types, lengths)
         ]
         content = {"__slots__": (), "_fields_": declared}
-        made[name or tagged] = type(name or tagged, (ctypes.Structure,), content)
-    return made
+        structures[name or tagged] = type(name or tagged, (ctypes.Structure,), content)
+    return structures
 
 
 def _constants(text: str) -> dict[str, int]:
@@ -162,8 +151,8 @@ def _values(names: str) -> Iterator[tuple[str, int]]:
     """Names and values of an enum."""
     value = -1
     for entry in filter(None, map(str.strip, names.split(","))):
-        name, _, given = map(str.strip, entry.partition("="))
-        value = int(given) if given else value + 1
+        name, _, number = map(str.strip, entry.partition("="))
+        value = int(number) if number else value + 1
         yield name, value
 
 

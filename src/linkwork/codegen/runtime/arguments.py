@@ -17,19 +17,19 @@ from linkwork.trace import Argument, Program
 Arrays = list[NDArray[Any]]
 
 
-def plain_arguments(program: Program | Recipe, given: Sequence[ArrayLike], lanes: bool) -> Arrays:
+def plain_arguments(program: Program | Recipe, values: Sequence[ArrayLike], lanes: bool) -> Arrays:
     """Arguments as contiguous arrays of one precision: float32 when all are, else float64."""
-    if len(given) != len(program.arguments):
-        wanted = ", ".join(f"{x.name} ({x.size})" for x in program.arguments)
+    if len(values) != len(program.arguments):
+        expected = ", ".join(f"{x.name} ({x.size})" for x in program.arguments)
         raise ArgumentError(
-            f"invalid number of arrays for {program.name}: {len(given)}",
-            hint=f"expected {wanted or 'none'}",
+            f"invalid number of arrays for {program.name}: {len(values)}",
+            hint=f"expected {expected or 'none'}",
         )
-    single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for x in given)
-    dtype = np.dtype(np.float32 if single and given else np.float64)
+    single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for x in values)
+    dtype = np.dtype(np.float32 if single and values else np.float64)
     arrays = [
         _plain(program, argument, value, dtype)
-        for argument, value in zip(program.arguments, given, strict=True)
+        for argument, value in zip(program.arguments, values, strict=True)
     ]
     for argument, array in zip(program.arguments, arrays, strict=True):
         _check_shape(program, argument, array, lanes)
@@ -69,13 +69,13 @@ def dtype_of(arrays: Arrays) -> np.dtype[Any]:
 
 def plain_out(program: Program | Recipe, out: Any, arrays: Arrays, lanes: bool) -> Arrays:
     """Return the arrays of `out=`, validated: exactly the type and shape of the results."""
-    given = list(out) if isinstance(out, tuple) else [out]
+    results = list(out) if isinstance(out, tuple) else [out]
     shapes, dtype = result_shapes(program, arrays, lanes), dtype_of(arrays)
-    if len(given) != len(shapes):
+    if len(results) != len(shapes):
         raise ArgumentError(
-            f"invalid out= of {program.name}: {len(given)} arrays", hint=f"expected {len(shapes)}"
+            f"invalid out= of {program.name}: {len(results)} arrays", hint=f"expected {len(shapes)}"
         )
-    for result, array, shape in zip(program.results, given, shapes, strict=True):
+    for result, array, shape in zip(program.results, results, shapes, strict=True):
         # A subclass may carry more than its numbers, such as a mask.
         plain = type(array) is np.ndarray
         fits = plain and array.dtype == dtype and array.shape == shape
@@ -86,10 +86,10 @@ def plain_out(program: Program | Recipe, out: Any, arrays: Arrays, lanes: bool) 
                 hint=f"expected a writable, contiguous {dtype} array of shape {shape}; np.asarray "
                 "of a memmap is one",
             )
-    for i, array in enumerate(given):
-        if any(np.may_share_memory(array, other) for other in given[:i]):
+    for i, array in enumerate(results):
+        if any(np.may_share_memory(array, other) for other in results[:i]):
             raise ArgumentError(f"invalid out= of {program.name}: two arrays overlap")
-    return given
+    return results
 
 
 def without_overlap(arrays: Arrays, out: Arrays) -> Arrays:

@@ -11,8 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork.codegen.lowering.numpy_source import numpy_function
-from linkwork.codegen.native.handwritten import HandwrittenLibrary
-from linkwork.codegen.native.native_library import Mode, NativeLibrary
+from linkwork.codegen.native.native_library import HandwrittenLibrary, Mode, NativeLibrary
 from linkwork.codegen.native.recipe import Recipe
 from linkwork.codegen.runtime.arguments import (
     Arrays,
@@ -33,12 +32,7 @@ Held = list[tuple[NDArray[np.float64], NDArray[np.float32]]]
 
 
 class CheckedKernel(ABC):
-    """A kernel that checks its arguments in Python.
-
-    Attributes:
-        program: The program, traced or not.
-        backend: How it is computed.
-    """
+    """A kernel that checks its arguments in Python."""
 
     backend: str
 
@@ -63,13 +57,13 @@ class CheckedKernel(ABC):
         """Set the last argument of calls that omit it; `lanes` is not affected."""
         self._held = held
 
-    def _compute(self, given: tuple[ArrayLike, ...], out: Any, lanes: bool) -> Any:
-        if self._held and len(given) == len(self.program.arguments) - 1 and not lanes:
-            single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for x in given)
-            given = (*given, self._held[0][single and len(given) > 0])
+    def _compute(self, values: tuple[ArrayLike, ...], out: Any, lanes: bool) -> Any:
+        if self._held and len(values) == len(self.program.arguments) - 1 and not lanes:
+            single = all(isinstance(x, np.ndarray) and x.dtype == np.float32 for x in values)
+            values = (*values, self._held[0][single and len(values) > 0])
         if self._check is not None and not lanes:
-            self._check(*given)
-        arrays = plain_arguments(self.program, given, lanes)
+            self._check(*values)
+        arrays = plain_arguments(self.program, values, lanes)
         if out is not None:
             results = plain_out(self.program, out, arrays, lanes)
             self._run(without_overlap(arrays, results), results, lanes)
@@ -97,10 +91,9 @@ class NumpyKernel(CheckedKernel):
     def _run(self, arrays: Arrays, results: Arrays, lanes: bool) -> None:
         if lanes:
             arrays = [np.moveaxis(array, -1, -2) for array in arrays]
-        found = self._function(*arrays)
-        for result, value in zip(
-            results, found if isinstance(found, tuple) else (found,), strict=True
-        ):
+        values = self._function(*arrays)
+        values = values if isinstance(values, tuple) else (values,)
+        for result, value in zip(results, values, strict=True):
             result[...] = np.moveaxis(value, 1, -1) if lanes else value
 
 
@@ -119,15 +112,15 @@ class CtypesKernel(CheckedKernel):
         count = count_of(self.program, arrays, lanes)
         mode = Mode.LANES if lanes else Mode.SINGLE if count is None else Mode.BATCH
         address = self._units.address(mode, int(dtype_of(arrays) == np.float32))
-        given, wanted = pointers(arrays), pointers(results)
+        inputs, outputs = pointers(arrays), pointers(results)
         if count is None:
-            ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2)(address)(given, wanted)
+            ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2)(address)(inputs, outputs)
             return
         many = 3 if lanes else 2
         steps = [array.shape[1] if array.ndim == many else 0 for array in arrays]
         held = (ctypes.c_ssize_t * len(steps))(*steps)
         code = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 3, ctypes.c_ssize_t)(address)
-        code(given, held, wanted, count)
+        code(inputs, held, outputs, count)
 
 
 def pointers(arrays: Sequence[NDArray[Any]]) -> Any:

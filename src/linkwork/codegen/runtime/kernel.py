@@ -26,8 +26,7 @@ from linkwork.codegen.native.compiler import (
     find_compiler,
     processor,
 )
-from linkwork.codegen.native.handwritten import HandwrittenLibrary
-from linkwork.codegen.native.native_library import NativeLibrary
+from linkwork.codegen.native.native_library import HandwrittenLibrary, NativeLibrary
 from linkwork.codegen.native.recipe import Recipe, traced
 from linkwork.codegen.runtime.arguments import plain_arguments, plain_out, without_overlap
 from linkwork.codegen.runtime.fallback_kernels import Check, CtypesKernel, Held, NumpyKernel
@@ -58,12 +57,7 @@ class Kernel(Protocol):
         ...
 
     def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:
-        """Compute one state or a batch.
-
-        Args:
-            *arrays: One per argument.
-            out: An array, or a tuple of several, for the results; it is returned.
-        """
+        """Compute one state or a batch; `out` is an array for the result, or a tuple of several."""
         ...
 
     def lanes(self, *arrays: ArrayLike, out: Any = None) -> Any:
@@ -77,19 +71,17 @@ class Kernel(Protocol):
     def of_matrix(self, matrix: Any) -> NDArray[np.float64] | None:
         """Compute one state whose only argument is a square matrix by rows, the fastest call.
 
-        Returns:
-            All results one after the other; None for anything but a contiguous float64 matrix of
-            the right size with numbers within bounds.
+        Return all results one after the other; None for anything but a contiguous float64 matrix of
+        the right size with numbers within bounds.
         """
         ...
 
     def hold(self, held: Held) -> None:
         """Set the last argument of calls that omit it; `lanes` is not affected.
 
-        Args:
-            held: A list of one pair: the argument of one state, (n,), in float64 and in float32. A
-                call uses the pair present at its start, so any thread may replace the pair at any
-                time. The arrays themselves must never be written to.
+        `held` is a list of one pair: the argument of one state, (n,), in float64 and in float32. A
+        call uses the pair present at its start, so any thread may replace the pair at any time. The
+        arrays themselves must never be written to.
         """
         ...
 
@@ -100,11 +92,8 @@ def compile_program(program: Program | Recipe, check: Check | None = None) -> Ke
     Machine code is compiled at the first call of each kind (one state, batch; double, float) and
     kept in the user's cache folder. Without a C compiler the kernel runs on numpy. A Python other
     than CPython, or one without a global lock, calls it through ctypes. The log reports either
-    once.
-
-    Args:
-        check: Validates the arguments before conversion, for more specific messages; it may be
-            skipped for exact arrays of finite numbers.
+    once. `check` validates the arguments before conversion, for more specific messages; it may be
+    skipped for exact arrays of finite numbers.
     """
     return _kernel(program, check)
 
@@ -115,7 +104,7 @@ def compile_branches(
     rows: Sequence[Sequence[float]],
     *,
     once: Collection[str] = (),
-    least: Collection[str] = (),
+    minimized: Collection[str] = (),
 ) -> Kernel:
     """Return a program as a kernel that computes several rows of one argument.
 
@@ -124,24 +113,17 @@ def compile_branches(
     (rows, ...) for one state, (N, rows, ...) for a batch.
 
     Args:
-        program: The program for one row.
-        argument: The name of the argument that takes the rows, e.g. `signs`.
-        rows: Its values.
+        argument: Name of the argument that takes the rows, e.g. `signs`.
         once: Names of results that do not depend on the rows; they are returned once.
-        least: Names of results of which the minimum over all rows is returned.
+        minimized: Names of results of which the minimum over all rows is returned.
     """
     numbers = tuple(tuple(float(x) for x in row) for row in rows)
-    branches = Branches(program, argument, numbers, frozenset(once), frozenset(least))
+    branches = Branches(program, argument, numbers, frozenset(once), frozenset(minimized))
     return _kernel(branches.unrolled(), None, branches)
 
 
 def compile_source(program: Program, source: str) -> Kernel | None:
-    """Handwritten C as a kernel; None without a C compiler.
-
-    Args:
-        program: Name, arguments and results, without operations.
-        source: C source that defines `lw_single` and `lw_batch`, on doubles.
-    """
+    """Return C that defines `lw_single` and `lw_batch`, on doubles; None without a C compiler."""
     compiler = find_compiler()
     if compiler is None:
         return None
@@ -162,24 +144,24 @@ def _kernel(
 def _called(
     units: NativeLibrary | HandwrittenLibrary, compiler: Compiler, check: Check | None
 ) -> Kernel:
-    made = _extension(compiler, lanes.vector_bytes())
-    if made is None:
+    extension = _extension(compiler, lanes.vector_bytes())
+    if extension is None:
         return CtypesKernel(units, check)
     program = units.program
     sizes = tuple((argument.size,) for argument in program.arguments)
     shapes = tuple(result.shape for result in program.results)
     bounds = tuple((x.greatest, x.greatest_single) for x in program.arguments)
     careful = functools.partial(_convert_and_call, check)
-    return made.Kernel(sizes, bounds, shapes, program, units.address, careful)
+    return extension.Kernel(sizes, bounds, shapes, program, units.address, careful)
 
 
 def _convert_and_call(
-    check: Check | None, kernel: Any, given: tuple[Any, ...], out: Any, lanes: int
+    check: Check | None, kernel: Any, values: tuple[Any, ...], out: Any, lanes: int
 ) -> Any:
     """Return the slow path of the extension: converts arguments and reports invalid ones."""
     if check is not None and not lanes:
-        check(*given)
-    arrays = plain_arguments(kernel.program, given, bool(lanes))
+        check(*values)
+    arrays = plain_arguments(kernel.program, values, bool(lanes))
     if out is None:
         return kernel.checked(lanes, None, *arrays)
     results = plain_out(kernel.program, out, arrays, bool(lanes))
@@ -233,8 +215,8 @@ def _check_arrays(seen_of_array: Callable[[NDArray[Any]], tuple[Any, ...]]) -> N
     whole = np.zeros((5, 7))
     for array in (whole, whole[1::2, ::3], np.zeros((3, 2), ">f4")):
         place, dtype = array.__array_interface__["data"][0], array.dtype
-        known = (place, *array.shape, *array.strides, array.flags.num, dtype.num, dtype.byteorder)
-        if seen_of_array(array) != known:
+        layout = (*array.shape, *array.strides, array.flags.num, dtype.num, dtype.byteorder)
+        if seen_of_array(array) != (place, *layout):
             raise PlatformError(f"numpy {np.__version__} has an unknown array layout")
 
 

@@ -14,13 +14,13 @@ from linkwork.trace import count_operations
 
 _TOLERANCES = {"double": ("1e-9", "1e-9"), "float": ("1e-4", "1e-3")}
 _CHECK = """\
-static int check(const char *name, const real *found, const double *wanted, int size, int lanes,
-                 double tolerance) {
+static int check(const char *name, const real *computed, const double *expected, int size,
+                 int lanes, double tolerance) {
   double scale = 1.0, worst = 0.0;
   int i;
-  for (i = 0; i < size; i++) scale = fabs(wanted[i]) > scale ? fabs(wanted[i]) : scale;
+  for (i = 0; i < size; i++) scale = fabs(expected[i]) > scale ? fabs(expected[i]) : scale;
   for (i = 0; i < size * lanes; i++) {
-    const double error = fabs((double)found[i] - wanted[i / lanes]) / scale;
+    const double error = fabs((double)computed[i] - expected[i / lanes]) / scale;
     if (!(error <= worst)) worst = error;
   }
   if (worst <= tolerance) return 0;
@@ -97,20 +97,20 @@ def _function(function: Signature, call: str, lanes: int) -> str:
     vectors = function.vectors or random_vectors(function.program)
     sizes = [x.size for x in function.program.arguments]
     shapes = [x.size for x in function.program.results]
-    tables = [_table(f"given{i}", values) for i, values in enumerate(vectors.given)]
-    tables += [_table(f"wanted{i}", values) for i, values in enumerate(vectors.wanted)]
+    tables = [_table(f"input{i}", values) for i, values in enumerate(vectors.inputs)]
+    tables += [_table(f"expected{i}", values) for i, values in enumerate(vectors.expected)]
     local = [f"  real a{i}[{max(size, 1) * lanes}];" for i, size in enumerate(sizes)]
     local += [f"  real r{i}[{max(size, 1) * lanes}];" for i, size in enumerate(shapes)]
     fill = [
         f"    for (i = 0; i < {size * lanes}; i++) "
-        f"a{k}[i] = (real)given{k}[state * {max(size, 1)} + i / {lanes}];"
+        f"a{k}[i] = (real)input{k}[state * {max(size, 1)} + i / {lanes}];"
         for k, size in enumerate(sizes)
     ]
     names = [*(f"a{i}" for i in range(len(sizes))), *(f"r{i}" for i in range(len(shapes)))]
     divides = count_operations(function.program).divisions > 0
     tolerance = "DIVIDING_TOLERANCE" if divides else "TOLERANCE"
     checks = [
-        f'    wrong |= check("{function.name}", r{i}, wanted{i} + state * {max(size, 1)}, '
+        f'    wrong |= check("{function.name}", r{i}, expected{i} + state * {max(size, 1)}, '
         f"{size}, {lanes}, {tolerance});"
         for i, size in enumerate(shapes)
     ]

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from linkwork.codegen.lowering.c_language import OPERATIONS, ArrayEntries, constant
 from linkwork.codegen.lowering.names import identifier
-from linkwork.codegen.lowering.straight_line import AngleNames, Language, straight_line
+from linkwork.codegen.lowering.straight_line import (
+    OPERATIONS,
+    AngleNames,
+    ArrayEntries,
+    Language,
+    constant,
+    straight_line,
+)
 from linkwork.codegen.targets.c_self_test import c_self_test
 from linkwork.codegen.targets.footprint import measure_footprints
 from linkwork.codegen.targets.readme import c_readme
@@ -28,14 +34,7 @@ _FUNCTIONS = {"SIN": "sin", "COS": "cos", "SQRT": "sqrt", "TANH": "tanh", "ATAN2
 def c_files(
     name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
-    """Return a C library of programs: header, source, self-test and README, by file name.
-
-    Args:
-        name: Name of the library, e.g. the robot's name.
-        programs: Its functions.
-        vectors: Test vectors by function name; random states for the others.
-        notes: Meaning of the arguments, in Markdown.
-    """
+    """Return a C library of programs: header, source, self-test and README, by file name."""
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)
     header, source = _header(prefix, functions), _source(prefix, functions)

@@ -15,12 +15,7 @@ from linkwork.trace import Op, Program
 
 @dataclass(frozen=True)
 class Footprint:
-    """Memory footprint of one function.
-
-    Attributes:
-        code: Size of the machine code [bytes].
-        stack: Stack use, without the C library [bytes].
-    """
+    """Memory of one function: its machine code, and its stack without the C library [bytes]."""
 
     code: int
     stack: int
@@ -34,12 +29,7 @@ def constant_bytes(program: Program, size_of_real: int = 8) -> int:
 
 
 def measure_footprints(files: Mapping[str, str], source: str) -> dict[str, Footprint]:
-    """Footprint of each function of a source; empty if the tools are missing.
-
-    Args:
-        files: Texts by file name, written to one folder.
-        source: The file to compile.
-    """
+    """Return the footprint of each function of a source among files; empty if tools are missing."""
     compiler = find_compiler()
     if compiler is None:
         return {}

@@ -24,17 +24,12 @@ def generate_files(
     vectors: Mapping[str, Vectors] | None = None,
     notes: str = "",
 ) -> dict[str, str]:
-    """Generate the files of a target.
+    """Generate the files of a target of `TARGETS`: texts by file name.
 
     Args:
-        target: One of `TARGETS`.
         name: Name of the library, e.g. the robot's name; any text.
-        programs: Its functions.
         vectors: Test vectors of the self-test by function name; random states for the others.
         notes: Meaning of the arguments, in Markdown, for the README; names from outside must pass
             through `in_markdown`.
-
-    Returns:
-        Texts by file name.
     """
     return TARGETS[checks.choice("target", target, TARGETS)](name, programs, vectors or {}, notes)

@@ -23,26 +23,26 @@ def table(size, numbers):
     return np.array(numbers, dtype=float).reshape(STATES, size)
 
 
-def several(found):
-    return found if isinstance(found, tuple) else (found,)
+def several(results):
+    return results if isinstance(results, tuple) else (results,)
 
 
-def agrees(found, wanted):
-    if not wanted.size:
-        return np.size(found) == 0
-    found = np.broadcast_to(np.reshape(found, (-1, wanted.shape[-1])), wanted.shape)
-    scale = np.abs(wanted).max(axis=-1, initial=1.0)
-    return bool((np.abs(found - wanted).max(axis=-1, initial=0.0) <= TOLERANCE * scale).all())
+def agrees(result, expected):
+    if not expected.size:
+        return np.size(result) == 0
+    result = np.broadcast_to(np.reshape(result, (-1, expected.shape[-1])), expected.shape)
+    scale = np.abs(expected).max(axis=-1, initial=1.0)
+    return bool((np.abs(result - expected).max(axis=-1, initial=0.0) <= TOLERANCE * scale).all())
 
 
-def check(name, function, given, wanted):
-    batch = several(function(*given))
-    right = all(map(agrees, batch, wanted))
+def check(name, function, inputs, expected):
+    batch = several(function(*inputs))
+    right = all(map(agrees, batch, expected))
     for state in range(STATES):
-        one = several(function(*(values[state] for values in given)))
-        right &= all(map(agrees, one, (values[state : state + 1] for values in wanted)))
+        one = several(function(*(values[state] for values in inputs)))
+        right &= all(map(agrees, one, (values[state : state + 1] for values in expected)))
     if not right:
-        print(name + ": does not give what it must")
+        print(name + ": results differ from the expected values")
     return right
 """
 
@@ -50,14 +50,7 @@ def check(name, function, given, wanted):
 def numpy_files(
     name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
-    """One Python module per program, a self-test and a README, by file name.
-
-    Args:
-        name: Name of the library, e.g. the robot's name.
-        programs: Its functions.
-        vectors: Test vectors by function name; random states for the others.
-        notes: Meaning of the arguments, in Markdown.
-    """
+    """Return one Python module per program, a self-test and a README, by file name."""
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)
     modules = {f"{identifier(x.program.name)}.py": numpy_source(x.program) for x in functions}
@@ -95,12 +88,12 @@ sys.exit(not right)
 
 def _call(name: str, number: int, function: Signature) -> str:
     vectors = function.vectors or random_vectors(function.program)
-    given, wanted = (
+    inputs, expected = (
         "".join(f"\n        {_table(values)}," for values in part)
-        for part in (vectors.given, vectors.wanted)
+        for part in (vectors.inputs, vectors.expected)
     )
     head = f"right &= check(\n    {name!r},\n    f{number},"
-    return f"{head}\n    [{given}\n    ],\n    [{wanted}\n    ],\n)"
+    return f"{head}\n    [{inputs}\n    ],\n    [{expected}\n    ],\n)"
 
 
 def _table(values: NDArray[Any]) -> str:

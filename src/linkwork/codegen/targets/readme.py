@@ -35,12 +35,7 @@ and must not overlap; matrices lie row by row. SI units, radians.
 
 
 def simd_readme(prefix: str, functions: Sequence[Signature], lanes: int, notes: str) -> str:
-    """README of the `simd` target: how to build and call it, and its cost.
-
-    Args:
-        lanes: States per block in double.
-        notes: Meaning of the arguments, in Markdown.
-    """
+    """README of the `simd` target, `lanes` states per block in double: how to build and call it."""
     return f"""\
 # {prefix}: generated vector code
 
@@ -91,16 +86,12 @@ def _ending(notes: str) -> str:
 def _calls(functions: Sequence[Signature]) -> str:
     rows = []
     for function in functions:
-        program = function.program
-        given = [
-            f"{name}[{x.size}]"
-            for name, x in zip(function.arguments, program.arguments, strict=True)
-        ]
-        wanted = [
+        inputs = [f"{name}[{x.size}]" for name, x in function.inputs]
+        outputs = [
             name + "".join(f"[{extent}]" for extent in x.shape or (1,))
-            for name, x in zip(function.results, program.results, strict=True)
+            for name, x in function.outputs
         ]
-        rows.append(f"| `{function.name}` | {', '.join(given)} | {', '.join(wanted)} |")
+        rows.append(f"| `{function.name}` | {', '.join(inputs)} | {', '.join(outputs)} |")
     return "\n".join(["| function | in | out |", "| --- | --- | --- |", *rows, ""])
 
 
@@ -112,8 +103,8 @@ def _costs(functions: Sequence[Signature], footprints: Mapping[str, Footprint]) 
     rows = []
     for function in functions:
         count = count_operations(function.program)
-        known = footprints.get(function.name)
-        memory = (known.code, known.stack) if known else ("not measured", "not measured")
+        footprint = footprints.get(function.name)
+        memory = (footprint.code, footprint.stack) if footprint else ("not measured",) * 2
         cells = [
             f"`{function.name}`",
             count.multiplications,
@@ -137,10 +128,9 @@ def c_example(prefix: str, functions: Sequence[Signature]) -> str:
     real = f"{prefix}_real"
     lines, filled = [], set[str]()
     for function in _called(functions):
-        given, wanted = function.program.arguments, function.program.results
-        for name, x in zip(function.arguments, given, strict=True):
+        for name, x in function.inputs:
             lines += [] if name in filled else [f"{_array(real, name, x)} = {_FILLED}"]
-        lines += [_array(real, name, x) + ";" for name, x in _results(function, wanted)]
+        lines += [_array(real, name, x) + ";" for name, x in function.outputs]
         lines.append(_call(function.name, function.arguments + function.results))
         filled.update(function.results)
     return _fenced(f'#include "{prefix}.h"', lines, "void")
@@ -151,15 +141,12 @@ def simd_example(prefix: str, functions: Sequence[Signature], lanes: int) -> str
     *before, last = _called(functions)
     lines, shared = [], list[str]()
     for function in before:
-        given = zip(function.arguments, function.program.arguments, strict=True)
-        filled = _results(function, function.program.results)
-        lines += [f"{_array('double', name, x, lanes)} = {_FILLED}" for name, x in given]
-        lines += [_array("double", name, x, lanes) + ";" for name, x in filled]
+        lines += [f"{_array('double', name, x, lanes)} = {_FILLED}" for name, x in function.inputs]
+        lines += [_array("double", name, x, lanes) + ";" for name, x in function.outputs]
         names = function.arguments + function.results
         lines.append(_call(f"{function.name}_doubles", (*names, "1")))
         shared += function.results
-    sizes = dict(zip(last.arguments, last.program.arguments, strict=True))
-    sizes |= dict(_results(last, last.program.results))
+    sizes: dict[str, Argument | Result] = {**dict(last.inputs), **dict(last.outputs)}
     apart = [name for name in sizes if name not in shared]
     strided = [f"{x} + block * {sizes[x].size * lanes}" if x in apart else x for x in sizes]
     lines += ["ptrdiff_t block;", "for (block = 0; block < blocks; block++)"]
@@ -186,16 +173,12 @@ def _called(functions: Sequence[Signature]) -> list[Signature]:
     return [first, last] if feeds else [last]
 
 
-def _results(function: Signature, wanted: Sequence[Result]) -> list[tuple[str, Result]]:
-    return list(zip(function.results, wanted, strict=True))
-
-
 def _array(real: str, name: str, x: Argument | Result, lanes: int = 1) -> str:
     return f"{real} {name}[{max(x.size, 1) * lanes}]"
 
 
-def _call(name: str, given: Sequence[str]) -> str:
-    return f"{name}({', '.join(given)});"
+def _call(name: str, arguments: Sequence[str]) -> str:
+    return f"{name}({', '.join(arguments)});"
 
 
 def _fenced(include: str, lines: Sequence[str], parameters: str) -> str:

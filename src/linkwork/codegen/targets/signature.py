@@ -9,22 +9,14 @@ from linkwork.codegen.lowering.names import identifier, identifiers
 from linkwork.codegen.lowering.schedule import tuned
 from linkwork.codegen.targets.vectors import Vectors
 from linkwork.errors import ArgumentError
-from linkwork.trace import Program
+from linkwork.trace import Argument, Program, Result
 
 _NONE: Mapping[str, Vectors] = {}
 
 
 @dataclass(frozen=True)
 class Signature:
-    """A generated function.
-
-    Attributes:
-        program: The program, tuned.
-        name: Name in C.
-        arguments: Names of the input arrays.
-        results: Names of the output arrays.
-        vectors: Test vectors; random states when None.
-    """
+    """A generated function: the tuned program, its names in C, and test vectors if not random."""
 
     program: Program
     name: str
@@ -32,29 +24,26 @@ class Signature:
     results: tuple[str, ...]
     vectors: Vectors | None = None
 
+    @property
+    def inputs(self) -> list[tuple[str, Argument]]:
+        """Arguments with their names."""
+        return list(zip(self.arguments, self.program.arguments, strict=True))
+
+    @property
+    def outputs(self) -> list[tuple[str, Result]]:
+        """Results with their names."""
+        return list(zip(self.results, self.program.results, strict=True))
+
     def parameters(self, real: str, lanes: str = "") -> list[str]:
         """C parameters for a number type; `lanes` is the number of lanes, if any."""
-        sizes = [x.size for x in self.program.arguments]
-        given = [
-            f"const {_array(real, name, size, lanes)}"
-            for name, size in zip(self.arguments, sizes, strict=True)
-        ]
-        wanted = [
-            _array(real, name, result.size, lanes)
-            for name, result in zip(self.results, self.program.results, strict=True)
-        ]
-        return given + wanted
+        inputs = [f"const {_array(real, name, x.size, lanes)}" for name, x in self.inputs]
+        return inputs + [_array(real, name, x.size, lanes) for name, x in self.outputs]
 
 
 def signatures(
     prefix: str, programs: Sequence[Program], vectors: Mapping[str, Vectors] = _NONE
 ) -> list[Signature]:
-    """Return the functions of one generated library.
-
-    Args:
-        prefix: Prefix of their names; made an identifier first.
-        vectors: Test vectors by program name.
-    """
+    """Return the functions of one generated library; `prefix` becomes an identifier."""
     names = [identifier(program.name) for program in programs]
     if not names or len(set(names)) < len(names):
         shown = ", ".join(program.name for program in programs) or "none"
@@ -68,9 +57,9 @@ def signatures(
 
 
 def _signature(name: str, program: Program, vectors: Vectors | None) -> Signature:
-    given = [x.name for x in program.arguments]
-    every = identifiers([*given, *(x.name for x in program.results)])
-    arguments, results = tuple(every[: len(given)]), tuple(every[len(given) :])
+    inputs = [x.name for x in program.arguments]
+    every = identifiers([*inputs, *(x.name for x in program.results)])
+    arguments, results = tuple(every[: len(inputs)]), tuple(every[len(inputs) :])
     return Signature(tuned(program), name, arguments, results, vectors)
 
 

@@ -18,14 +18,7 @@ _FORMS = {"doubles": DOUBLES, "floats": FLOATS}
 def simd_files(
     name: str, programs: Sequence[Program], vectors: Mapping[str, Vectors], notes: str = ""
 ) -> dict[str, str]:
-    """Return a library of vector code: header, sources, self-tests and README, by file name.
-
-    Args:
-        name: Name of the library, e.g. the robot's name.
-        programs: Its functions.
-        vectors: Test vectors by function name; random states for the others.
-        notes: Meaning of the arguments, in Markdown.
-    """
+    """Return a library of vector code: header, sources, self-tests and README, by file name."""
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)
     files = {
@@ -100,18 +93,12 @@ def _source(prefix: str, functions: Sequence[Signature], suffix: str, form: Simd
 
 
 def _entry(function: Signature, number: int, suffix: str, form: SimdForm) -> str:
-    program = function.program
-    given = [
-        f"(const U *)({name} + block * {x.size * form.lanes})"
-        for name, x in zip(function.arguments, program.arguments, strict=True)
-    ]
-    wanted = [
-        f"(U *)({name} + block * {x.size * form.lanes})"
-        for name, x in zip(function.results, program.results, strict=True)
-    ]
+    lanes = form.lanes
+    inputs = [f"(const U *)({name} + block * {x.size * lanes})" for name, x in function.inputs]
+    outputs = [f"(U *)({name} + block * {x.size * lanes})" for name, x in function.outputs]
     return f"""\
 {_head(function, suffix, form)} {{
   ptrdiff_t block;
   for (block = 0; block < blocks; block++)
-    lw_body_{number}({", ".join(given + wanted)});
+    lw_body_{number}({", ".join(inputs + outputs)});
 }}"""

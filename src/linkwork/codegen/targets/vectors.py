@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -17,28 +18,19 @@ VECTORS = 8
 
 @dataclass(frozen=True)
 class Vectors:
-    """Test vectors of a function.
+    """Test vectors of a function: values of each argument (VECTORS, n), and expected results."""
 
-    Attributes:
-        given: Values of each argument, (VECTORS, n).
-        wanted: Expected values of each result, (VECTORS, size).
-    """
-
-    given: tuple[NDArray[Any], ...]
-    wanted: tuple[NDArray[Any], ...]
+    inputs: tuple[NDArray[Any], ...]
+    expected: tuple[NDArray[Any], ...]
 
 
 def random_vectors(program: Program) -> Vectors:
     """Random states with a fixed seed, and the results of evaluating the program on them."""
-    given, wanted = [], []
-    for inputs, found in _good_states(program):
-        given.append(inputs)
-        wanted.append(found)
-        if len(given) == VECTORS:
-            break
+    states = islice(_good_states(program), VECTORS)
+    inputs, expected = zip(*states, strict=True)
     return Vectors(
-        tuple(np.array(values) for values in zip(*given, strict=True)),
-        tuple(np.array(values) for values in zip(*wanted, strict=True)),
+        tuple(np.array(values) for values in zip(*inputs, strict=True)),
+        tuple(np.array(values) for values in zip(*expected, strict=True)),
     )
 
 
@@ -49,8 +41,8 @@ def _good_states(program: Program) -> Iterator[tuple[list[Any], list[Any]]]:
         inputs = [np.round(rng.uniform(-1.5, 1.5, x.size), 6) for x in program.arguments]
         named = {x.name: value for x, value in zip(program.arguments, inputs, strict=True)}
         with np.errstate(all="ignore"):
-            found = [np.ravel(value) for value in evaluate(program, **named).values()]
-        if all(np.isfinite(value).all() for value in found):
-            yield inputs, found
+            results = [np.ravel(value) for value in evaluate(program, **named).values()]
+        if all(np.isfinite(value).all() for value in results):
+            yield inputs, results
         elif attempt >= 99 * VECTORS:
-            yield inputs, [np.zeros_like(value) for value in found]
+            yield inputs, [np.zeros_like(value) for value in results]

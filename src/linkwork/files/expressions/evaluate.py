@@ -1,12 +1,71 @@
-"""The value of an expression, as a closure built from those of its parts."""
+"""Operators of expressions, and the value of an expression as a closure of those of its parts."""
 
 from __future__ import annotations
 
+import math
+import operator
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from linkwork.files.expressions.operations import NEGATIVE
+import numpy as np
+
 from linkwork.files.expressions.tree import ExpressionNode, Function, Operation, operands_of
+
+NEGATIVE = "negative"
+"""Name of the minus sign before one operand."""
+
+
+class Operator(NamedTuple):
+    """One operator or function.
+
+    Attributes:
+        of_floats: Its value for floats; ArithmeticError or ValueError where there is none. `all`
+            and `any` take operands one by one, as far as needed.
+        code: Its name in `loop.h`; empty where machine code does not have it.
+        hides: Whether its result is finite for some infinite operands.
+    """
+
+    of_floats: Callable[..., Any]
+    of_arrays: Callable[..., Any]
+    code: str = ""
+    hides: bool = False
+
+
+OPERATIONS: Mapping[str, Operator] = {
+    "+": Operator(operator.add, np.add, "ADD"),
+    "-": Operator(operator.sub, np.subtract, "SUBTRACT"),
+    "*": Operator(operator.mul, np.multiply, "MULTIPLY"),
+    "/": Operator(operator.truediv, np.divide, "DIVIDE", hides=True),
+    "^": Operator(math.pow, np.power, "POWER", hides=True),
+    NEGATIVE: Operator(operator.neg, np.negative, "NEGATE"),
+    "<": Operator(operator.lt, np.less),
+    "<=": Operator(operator.le, np.less_equal),
+    ">": Operator(operator.gt, np.greater),
+    ">=": Operator(operator.ge, np.greater_equal),
+    "==": Operator(operator.eq, np.equal),
+    "!=": Operator(operator.ne, np.not_equal),
+    "and": Operator(all, np.logical_and),
+    "or": Operator(any, np.logical_or),
+    "not": Operator(operator.not_, np.logical_not),
+    "sin": Operator(math.sin, np.sin, "SIN"),
+    "cos": Operator(math.cos, np.cos, "COS"),
+    "tan": Operator(math.tan, np.tan, "TAN"),
+    "asin": Operator(math.asin, np.arcsin, "ASIN"),
+    "acos": Operator(math.acos, np.arccos, "ACOS"),
+    "atan": Operator(math.atan, np.arctan, "ATAN", hides=True),
+    "atan2": Operator(math.atan2, np.arctan2, "ATAN2", hides=True),
+    "sqrt": Operator(math.sqrt, np.sqrt, "SQRT"),
+    "abs": Operator(abs, np.absolute, "ABS"),
+    "min": Operator(min, np.minimum, "MIN", hides=True),
+    "max": Operator(max, np.maximum, "MAX", hides=True),
+    "exp": Operator(math.exp, np.exp, "EXP", hides=True),
+    "log": Operator(math.log, np.log, "LOG"),
+    "round": Operator(lambda x: float(round(x)), np.round),
+}
+
+FLOATS = {name: one.of_floats for name, one in OPERATIONS.items()}
+ARRAYS = {name: one.of_arrays for name, one in OPERATIONS.items()}
+
 
 Closure = Callable[[Any], Any]
 """A function of the values at hand, whatever they are, such as a map of floats."""
@@ -32,9 +91,8 @@ def build_closure(
 ) -> Closure:
     """Return the closure of a whole expression.
 
-    Args:
-        leaf: Closures of numbers and names, and of what else is special; None for the others.
-        operations: Functions by name or sign, as in `operations`.
+    `leaf` returns the closures of numbers and names, and of other special nodes; None for the
+    others.
     """
     closure = leaf(node)
     if closure is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
@@ -14,10 +14,24 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, NotFoundError, Place
 from linkwork.files.document import shorten
-from linkwork.files.expressions.evaluate import Closure, Constant, build_closure
-from linkwork.files.expressions.operations import ARRAYS, NEGATIVE, OPERATIONS
+from linkwork.files.expressions.evaluate import (
+    ARRAYS,
+    NEGATIVE,
+    OPERATIONS,
+    Closure,
+    Constant,
+    build_closure,
+)
 from linkwork.files.expressions.parser import Grammar, parse_text
-from linkwork.files.expressions.tree import ExpressionNode, Name, Number, walk
+from linkwork.files.expressions.tree import (
+    ExpressionNode,
+    Function,
+    Name,
+    Number,
+    Operation,
+    operands_of,
+    walk,
+)
 
 CONSTANTS = {"pi": math.pi}
 _NAMES = "sin cos tan asin acos atan atan2 sqrt abs min max exp log"
@@ -33,13 +47,7 @@ RESERVED_NAMES = frozenset(CONSTANTS) | frozenset(FUNCTIONS)
 
 @dataclass(frozen=True)
 class Expression:
-    """A parsed expression. Make one with `parse_expression`.
-
-    Attributes:
-        text: The source text.
-        root: Its tree.
-        place: Its place in the file.
-    """
+    """A parsed expression. Make one with `parse_expression`."""
 
     text: str
     root: ExpressionNode
@@ -53,13 +61,9 @@ class Expression:
     def evaluate(
         self, values: Mapping[str, float | NDArray[np.float64]]
     ) -> float | NDArray[np.float64]:
-        """Return the value of the expression.
+        """Return the value of the expression, always finite.
 
-        Args:
-            values: A number or an array for each name; arrays must have compatible shapes.
-
-        Returns:
-            An array if a used value is one, else a float; always finite.
+        It is an array if a used value is one, else a float. Arrays must have compatible shapes.
         """
         number = self._number(values)
         if number is not None:
@@ -124,13 +128,10 @@ class Expression:
 def parse_expression(
     text: str, place: Place | None = None, grammar: Grammar = NUMBERS
 ) -> Expression:
-    """Parse an expression.
+    """Parse an expression of a grammar.
 
-    Args:
-        text: Numbers, names, `+ - * / ^`, parentheses, `pi` and the functions sin, cos, tan, asin,
-            acos, atan, atan2, sqrt, abs, min, max, exp and log; angles in radians.
-        place: Its place in the file, for messages.
-        grammar: What it may contain.
+    That of numbers has numbers, names, `+ - * / ^`, parentheses, `pi` and the functions sin, cos,
+    tan, asin, acos, atan, atan2, sqrt, abs, min, max, exp and log; angles in radians.
     """
     return Expression(text, parse_text(text, grammar, place), place)
 
@@ -161,3 +162,36 @@ _FLOATS = {
     name: _checked(one.of_floats) if one.hides else one.of_floats
     for name, one in OPERATIONS.items()
 }
+
+
+Instruction = tuple[str, float, int]
+"""Name of an operation in C, its number, and by how much the stack grows."""
+
+
+def stack_program(expression: Expression, names: Sequence[str]) -> list[Instruction]:
+    """Return the instructions that leave the value of an expression on the stack.
+
+    `names` are those of the values, in the order in which C passes them.
+    """
+    return list(_instructions(expression.root, names))
+
+
+def _instructions(node: ExpressionNode, names: Sequence[str]) -> Iterator[Instruction]:
+    if isinstance(node, Number):
+        yield "PUSH_NUMBER", node.value, 1
+    elif isinstance(node, Name):
+        is_value = node.name in names
+        number = names.index(node.name) if is_value else CONSTANTS[node.name]
+        yield "PUSH_VALUE" if is_value else "PUSH_NUMBER", number, 1
+    elif isinstance(node, Operation) and len(node.operands) > 1:
+        first, *others = node.operands
+        yield from _instructions(first, names)
+        for sign, operand in zip(node.operators, others, strict=True):
+            yield from _instructions(operand, names)
+            yield OPERATIONS[sign].code, 0.0, -1
+    elif isinstance(node, Function | Operation):
+        operands = operands_of(node)
+        for operand in operands:
+            yield from _instructions(operand, names)
+        name = node.name if isinstance(node, Function) else NEGATIVE
+        yield OPERATIONS[name].code, 0.0, 1 - len(operands)

@@ -5,8 +5,8 @@ Operators by how tightly they bind, the loosest first:
     or    and    not    < <= > >= == !=    + -    * /    - before an operand    ^
 
 An operand is a number, a name, a function `name(a, b)`, an expression in brackets, or text in
-quotes. Comparisons do not follow each other; `^` goes from right to left. Which of these a use has
-is told by its tokens and its `Grammar`.
+quotes. Comparisons cannot be chained; `^` is right-associative. Tokens and `Grammar` select which
+of these an expression may contain.
 """
 
 from __future__ import annotations
@@ -58,13 +58,9 @@ class Grammar:
 
 
 class Token(NamedTuple):
-    """A word of an expression.
+    """A word of an expression, with the node of a value and its column, from 1.
 
-    Attributes:
-        kind: `name`, `value`, an operator, a bracket or a comma; empty at the end.
-        text: The word as written.
-        node: The node of a value: a number, a truth value, or text in quotes.
-        column: Its first character, counted from 1.
+    Its kind is `name`, `value`, an operator, a bracket or a comma; empty at the end.
     """
 
     kind: str
@@ -102,12 +98,9 @@ def _tokens(text: str, grammar: Grammar, place: Place) -> Iterator[Token]:
 def parse_tokens(
     tokens: Iterable[Token], grammar: Grammar, text: str = "", depth: int = 0
 ) -> ExpressionNode:
-    """Return the tree of an expression.
+    """Return the tree of an expression in tokens, one of the kind "" at the end.
 
-    Args:
-        tokens: Its words, with one of the kind "" at the end.
-        text: The whole expression, to be quoted in messages.
-        depth: Nesting of the statement it stands in.
+    The whole text is quoted in messages; `depth` is the nesting of the statement that contains it.
     """
     parser = _Parser(list(tokens), grammar, text, depth)
     node = parser.expression()

@@ -10,12 +10,7 @@ from linkwork.errors import Place
 
 @dataclass(frozen=True)
 class Node:
-    """A part of a text.
-
-    Attributes:
-        place: Where it stands.
-        text: Its text on one line.
-    """
+    """A part of a text, which is on one line."""
 
     place: Place
     text: str
@@ -63,9 +58,6 @@ class Operation(Node):
     """Operands joined by operators of one precedence, or one operand with an operator before it.
 
     A chain such as `a - b + c` is one operation, so long sums are not deep trees.
-
-    Attributes:
-        operators: `or`, `and`, `not`, comparisons, `+`, `-`, `*`, `/` and `^`.
     """
 
     operators: tuple[str, ...]

@@ -20,10 +20,6 @@ def plain_document(data: Mapping[str, Any], kind: str) -> Document:
     """Return a document from a dict; `linkwork` and `version` are added if they are missing.
 
     Numbers and arrays of numpy, tuples and paths become plain data. The dict is copied.
-
-    Args:
-        data: The content, as it would be in a file.
-        kind: Kind of the file; also its name in messages.
     """
     plain = _plain(Document(kind, data), (), data)
     return Document(kind, {"linkwork": kind, "version": VERSION, **plain})

@@ -51,12 +51,7 @@ def read_yaml(path: Path) -> Document:
 
 
 def parse_yaml(text: str, file: str) -> Document:
-    """Parse YAML text.
-
-    Args:
-        text: One YAML document.
-        file: File name for messages.
-    """
+    """Parse text with one YAML document."""
     forbidden = FORBIDDEN.search(text)
     if forbidden:
         raise FileError(

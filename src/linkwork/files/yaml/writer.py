@@ -20,15 +20,11 @@ WIDTH = 100
 _INDENT = "  "
 _PLAIN = re.compile(r"-?(?:\.[0-9]|[A-Za-z0-9_(])[A-Za-z0-9_ .+*/()^<|-]*")
 _WORDS = frozenset(("null", "true", "false"))
-_MOST_EXACT = 2.0**53
+_MAX_EXACT = 2.0**53
 
 
 def write_yaml(data: dict[str, Any]) -> str:
-    """Return the data as the text of a YAML file.
-
-    Args:
-        data: A map of maps, lists, text, finite numbers, booleans and None.
-    """
+    """Return plain data as the text of a YAML file."""
     return "".join(f"{line}\n" for line in _map_lines(data, 0))
 
 
@@ -91,7 +87,7 @@ def _number(value: float) -> str:
         return str(value)
     if not math.isfinite(value):
         raise ArgumentError(f"invalid number {value}", hint="numbers must be finite")
-    if value.is_integer() and abs(value) < _MOST_EXACT and (value or math.copysign(1, value) > 0):
+    if value.is_integer() and abs(value) < _MAX_EXACT and (value or math.copysign(1, value) > 0):
         return str(int(value))
     return repr(float(value))
 

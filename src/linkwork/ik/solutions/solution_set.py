@@ -23,7 +23,7 @@ from linkwork.ik.solutions.selection import (
     select_one,
 )
 from linkwork.ik.solutions.singularity import Singularity, singularities_of, unreachable_reason
-from linkwork.tables import MOST_ROWS, Table, Tabular
+from linkwork.tables import MAX_ROWS, Table, Tabular
 
 
 @dataclass(frozen=True)
@@ -306,7 +306,7 @@ class BatchSolutions(SolutionSet):
     def table(self) -> Table:
         """Return the table that represents it."""
         title = f"{self.counts.sum()} solutions of {len(self)} poses ({self.family})"
-        counts = [(pose, int(count)) for pose, count in enumerate(self.counts[:MOST_ROWS])]
+        counts = [(pose, int(count)) for pose, count in enumerate(self.counts[:MAX_ROWS])]
         return Table(title, ("pose", "solutions"), counts, len(self))
 
     def __len__(self) -> int:

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from linkwork.errors import Place
-from linkwork.files.expressions.evaluate import Constant, combine
-from linkwork.files.expressions.operations import FLOATS
+from linkwork.files.expressions.evaluate import FLOATS, Constant, combine
 from linkwork.files.expressions.parser import COMPARISONS
 from linkwork.files.expressions.tree import (
     ExpressionNode,

@@ -12,8 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.files.expressions.expression import Expression
-from linkwork.files.expressions.stack_program import stack_program
+from linkwork.files.expressions.expression import Expression, stack_program
 from linkwork.world.engine.noise import BLOCK, Noise
 from linkwork.world.stepping.library import step_constant, step_structure
 
