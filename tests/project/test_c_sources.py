@@ -9,9 +9,9 @@ import pytest
 import linkwork as lw
 from linkwork.bench.timing import bench_source
 from linkwork.codegen.lowering.simd import DOUBLE, FLOAT, SimdForm
-from linkwork.codegen.native import handwritten, lanes
+from linkwork.codegen.native import lanes
 from linkwork.codegen.native.compiler import FAST, find_compiler
-from linkwork.codegen.native.native_library import unit
+from linkwork.codegen.native.native_library import HANDWRITTEN_FLAGS, unit
 from linkwork.codegen.runtime.kernel import extension_source
 from linkwork.control import c_controller
 from linkwork.ik.general.arm_units import unit_arm
@@ -55,8 +55,8 @@ def elimination(source):
     return source(arrangements(unit_arm(chain_of(random_arm(1)))))
 
 
-def exported(found):
-    files = elimination_files("arm", found)
+def exported(solver):
+    files = elimination_files("arm", solver)
     return files["arm_ik_all.h"] + LOCAL.sub("", files["arm_ik_all.c"])
 
 
@@ -69,7 +69,7 @@ UNITS = {
     "step loop": lambda: (step_source(), step_flags()),
     "simulation loop": lambda: (loop_source(), FAST),
     "planners": lambda: (planners(), native._FLAGS),
-    "elimination": lambda: (elimination(native_source), handwritten._FLAGS),
+    "elimination": lambda: (elimination(native_source), HANDWRITTEN_FLAGS),
     "exported elimination": lambda: (elimination(exported), ("-std=c99", "-O2")),
     "calls of kernels": lambda: (
         extension_source(),

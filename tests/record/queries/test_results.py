@@ -10,7 +10,7 @@ import pytest
 
 from linkwork.errors import MissingPackageError, RecordError, install_command
 from linkwork.record import QueryResult, query
-from linkwork.tables import MOST_ROWS
+from linkwork.tables import MAX_ROWS
 from tests.record.helpers import new_frames, record
 
 RESULT = QueryResult(("step", "kind"), [(1, "<b>"), (2, None), (3, "a\x1b[31m")])
@@ -75,8 +75,8 @@ def test_a_large_result_is_shown_in_part():
     result = QueryResult(names, [("x" * 1000,) * 40] * 5000)
     assert len(repr(result)) < 30_000
     assert repr(result).startswith("5000 rows x 40 columns\n")
-    assert repr(result).endswith(f"... {5000 - MOST_ROWS} more")
-    assert result._repr_html_().count("<tr>") == MOST_ROWS + 1
+    assert repr(result).endswith(f"... {5000 - MAX_ROWS} more")
+    assert result._repr_html_().count("<tr>") == MAX_ROWS + 1
 
 
 def test_a_result_without_columns_is_shown():

@@ -32,7 +32,7 @@ _REALS = ("double", "float")
 _OF_ROWS = (Mode.SINGLE, Mode.BATCH)
 
 # gcc takes 1.5 s instead of 2.6 s for the solver of six joints, which then runs as fast.
-_HANDWRITTEN = (*FAST, "-fno-inline-functions-called-once")
+HANDWRITTEN_FLAGS = (*FAST, "-fno-inline-functions-called-once")
 
 
 class _Library(ABC):
@@ -97,7 +97,7 @@ class HandwrittenLibrary(_Library):
         return self._entry(mode, None)
 
     def _build(self, form: SimdForm | None) -> ctypes.CDLL:
-        return self._library([self._source], lambda: self._source, _HANDWRITTEN, _OF_ROWS)
+        return self._library([self._source], lambda: self._source, HANDWRITTEN_FLAGS, _OF_ROWS)
 
 
 class NativeLibrary(_Library):
