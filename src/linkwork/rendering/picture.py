@@ -64,13 +64,13 @@ def check_picture_size(size: Size) -> None:
     plain = checks.plain_value("size", size)
     if not isinstance(plain, list) or len(plain) != 2:
         raise checks.invalid("size", size, "width and height in pixels")
-    greatest = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
-    for (name, most), given in zip(greatest.items(), plain, strict=True):
-        length = checks.integer(f"{name} in pixels", given, least=0)
-        if not _MIN_SIZE <= length <= most or length % 2:
+    maximums = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
+    for (name, maximum), value in zip(maximums.items(), plain, strict=True):
+        length = checks.integer(f"{name} in pixels", value, least=0)
+        if not _MIN_SIZE <= length <= maximum or length % 2:
             raise ArgumentError(
                 f"invalid {name}: {length} pixels",
-                hint=f"expected an even number from {_MIN_SIZE} to {most}",
+                hint=f"expected an even number from {_MIN_SIZE} to {maximum}",
             )
 
 

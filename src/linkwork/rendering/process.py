@@ -64,12 +64,12 @@ class VisiblePoses:
     def show_in(self, world: World) -> None:
         """Move the bodies of a world of the same scene."""
         mj, model, data = import_extra("mujoco", "world"), world.model, world.data
-        known = np.isfinite(self.poses).all(axis=1)
-        bodies = 1 + np.flatnonzero(known)
-        data.xpos[bodies], data.xquat[bodies] = self.poses[known, :3], self.poses[known, 3:]
+        visible = np.isfinite(self.poses).all(axis=1)
+        bodies = 1 + np.flatnonzero(visible)
+        data.xpos[bodies], data.xquat[bodies] = self.poses[visible, :3], self.poses[visible, 3:]
         for body in bodies:
             mj.mju_quat2Mat(data.xmat[body], data.xquat[body])
-        hidden = ~np.concatenate([[True], known])
+        hidden = ~np.concatenate([[True], visible])
         model.geom_group[hidden[model.geom_bodyid]] = mj.mjNGROUP - 1
         _place(mj, data, "geom", model.geom_bodyid, model.geom_pos, model.geom_quat)
         _place(mj, data, "site", model.site_bodyid, model.site_pos, model.site_quat)

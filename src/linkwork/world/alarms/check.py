@@ -68,11 +68,11 @@ def check_alarms(check: Checker) -> None:
 def _check_expected(check: Checker, path: Where, name: str) -> None:
     """Raise for a name or pattern that matches nothing."""
     links = [full_name(robot, x.name) for robot, tree in check.trees.items() for x in tree.links]
-    known = [*check.scene.bodies, *check.scene.robots, *links]
+    names = [*check.scene.bodies, *check.scene.robots, *links]
     if "*" not in name and name not in check.scene.robots:
         check.check_frame(path, name)
-    elif "*" in name and not any(fnmatchcase(x, name) for x in known):
-        raise check.not_found(path, "body or link that matches", name, known)
+    elif "*" in name and not any(fnmatchcase(x, name) for x in names):
+        raise check.not_found(path, "body or link that matches", name, names)
 
 
 def _check_sleep(check: Checker) -> None:

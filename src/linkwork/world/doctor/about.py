@@ -48,8 +48,8 @@ def about_joint(world: World, joint: int) -> tuple[str, str]:
     robot, slash, _ = name.partition("/")
     if slash:
         return "robot", robot
-    known = name.partition(".")[0]
-    return ("joint", known) if known in world.loaded.scene.joints else ("body", name)
+    joint = name.partition(".")[0]
+    return ("joint", joint) if joint in world.loaded.scene.joints else ("body", name)
 
 
 def shown_body(world: World, body: int) -> str:

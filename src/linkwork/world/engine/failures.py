@@ -162,8 +162,8 @@ class EngineGuard:
             count += int(np.count_nonzero(is_near))
             if count and not pairs:
                 others = geoms[rest][is_near][:2]
-                own = int(model.geom_bodyid[geoms[index]])
-                pairs = [(own, int(body)) for body in model.geom_bodyid[others]]
+                first = int(model.geom_bodyid[geoms[index]])
+                pairs = [(first, int(body)) for body in model.geom_bodyid[others]]
         return count, pairs
 
     def _shown(self, pairs: list[Pair]) -> str:

@@ -81,12 +81,12 @@ class FrameFiller:
         """Sum the forces of all contacts of a step by body, before positions are updated."""
         # Number by number in the order of the compiled loop, for the same bits.
         model, data = self._world.model, self._world.data
-        sums, given = np.zeros_like(self.contact_forces).tolist(), np.zeros(6)
+        sums, wrench = np.zeros_like(self.contact_forces).tolist(), np.zeros(6)
         for i, contact in enumerate(data.contact):
             if contact.efc_address < 0 or min(contact.geom) < 0:
                 continue
-            self._force(model, data, i, given)
-            axes, f = contact.frame.tolist(), given.tolist()
+            self._force(model, data, i, wrench)
+            axes, f = contact.frame.tolist(), wrench.tolist()
             force, torque = (
                 [axes[k] * x + axes[3 + k] * y + axes[6 + k] * z for k in range(3)]
                 for x, y, z in (f[:3], f[3:])

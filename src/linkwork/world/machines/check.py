@@ -83,8 +83,8 @@ def _check_arm(check: Checker, path: Where, arm: ArmMachine) -> None:
         for joint, position in posture.items():
             where = (*path, "postures", name, joint)
             check.check_joint_name(where, joint, tree)
-            found = next(x for x in tree.joints if x.name == joint)
-            check.check_joint_limits(where, found, position)
+            robot_joint = next(x for x in tree.joints if x.name == joint)
+            check.check_joint_limits(where, robot_joint, position)
 
 
 def _check_gripper(check: Checker, path: Where, name: str) -> None:
@@ -133,9 +133,9 @@ def _check_pair(check: Checker, path: Where, pair: PairMachine) -> None:
             raise check.not_found(where, "machine of kind arm called", name, arms)
         if arms[name].gripper is None:
             raise check.error(where, f"arm {name!r} has no gripper", "add `gripper`")
-        found = finger_sensors(check.scene, arms[name])
-        missing = [body for body, sensor in found.items() if not sensor]
-        if missing or not found:
+        sensors = finger_sensors(check.scene, arms[name])
+        missing = [body for body, sensor in sensors.items() if not sensor]
+        if missing or not sensors:
             what = missing[0] if missing else name
             message = f"no sensor of kind force-torque on finger {what!r}"
             hint = f"add it to `sensors`: {{kind: force-torque, frame: {what}}}"
@@ -164,8 +164,10 @@ def _check_helicopter(check: Checker, path: Where, machine: HelicopterMachine) -
     if machine.robot not in scene.robots:
         raise check.not_found((*path, "robot"), "robot called", machine.robot, scene.robots)
     if machine.controller not in scene.controllers:
-        known = scene.controllers
-        raise check.not_found((*path, "controller"), "controller called", machine.controller, known)
+        controllers = scene.controllers
+        raise check.not_found(
+            (*path, "controller"), "controller called", machine.controller, controllers
+        )
     count = scene.controllers[machine.controller].targets
     if count != FLIGHT_TARGETS:
         message = f"controller {machine.controller!r} has {count or 'no own'} targets"
@@ -217,13 +219,13 @@ def _check_conveyor(check: Checker, path: Where, conveyor: ConveyorMachine) -> N
 
 def read_program(check: Checker) -> tuple[str, str]:
     """Text of the scene's mission program and the file it is from; empty without one."""
-    given, path = check.scene.mission.program, ("mission", "program")
-    if given is None:
+    program, path = check.scene.mission.program, ("mission", "program")
+    if program is None:
         return "", ""
-    if not given.endswith(MISSION) or "\n" in given:
-        return given, ""
-    stem = given.removesuffix(MISSION[0])
-    file = mission_path(stem) if stem in mission_names() else check.file(path, given)
+    if not program.endswith(MISSION) or "\n" in program:
+        return program, ""
+    stem = program.removesuffix(MISSION[0])
+    file = mission_path(stem) if stem in mission_names() else check.file(path, program)
     return check.placed(path, lambda: _read(file)), str(file)
 
 

@@ -12,19 +12,19 @@ PLATFORM, ARM = 2, 6
 """Joints of the platform, and of the arm."""
 
 
-def check_service(check: Checker, path: Where, given: ServiceMachine) -> None:
+def check_service(check: Checker, path: Where, machine: ServiceMachine) -> None:
     """Validate a service robot."""
-    _check_robot(check, (*path, "robot"), given.robot)
-    _check_gripper(check, path, given)
-    for index, load in enumerate(given.loads):
+    _check_robot(check, (*path, "robot"), machine.robot)
+    _check_gripper(check, path, machine)
+    for index, load in enumerate(machine.loads):
         where = (*path, "loads", index)
         if load not in check.scene.bodies:
             raise check.not_found(where, "body called", load, check.scene.bodies)
         if check.scene.bodies[load].fixed:
             raise check.error(where, f"body {load!r} is fixed", "expected a body that moves")
-        if load in given.loads[:index]:
-            raise check.error(where, f"load {load!r} is given twice", "remove one of them")
-    for name, container in given.containers.items():
+        if load in machine.loads[:index]:
+            raise check.error(where, f"load {load!r} is named twice", "remove one of them")
+    for name, container in machine.containers.items():
         check.check_frame((*path, "containers", name, "body"), container.body)
 
 
@@ -36,28 +36,28 @@ def _check_robot(check: Checker, path: Where, name: str) -> None:
         message = f"robot {name!r} has no controller"
         raise check.error(path, message, "add `controller: {kind: computed-torque}`")
     kinds = [joint.kind for joint in check.trees[name].joints]
-    wanted = [JointKind.PRISMATIC] * PLATFORM + [JointKind.REVOLUTE] * ARM
-    if kinds != wanted:
-        found = ", ".join(kind.value for kind in kinds)
-        message = f"robot {name!r} has the joints {found}"
+    expected = [JointKind.PRISMATIC] * PLATFORM + [JointKind.REVOLUTE] * ARM
+    if kinds != expected:
+        names = ", ".join(kind.value for kind in kinds)
+        message = f"robot {name!r} has the joints {names}"
         hint = "expected two prismatic joints of a platform, then six revolute ones"
         raise check.error(path, message, hint)
 
 
-def _check_gripper(check: Checker, path: Where, given: ServiceMachine) -> None:
+def _check_gripper(check: Checker, path: Where, machine: ServiceMachine) -> None:
     where, grasps = (*path, "gripper"), check.scene.grasps
-    if given.gripper not in grasps:
-        raise check.not_found(where, "grasp called", given.gripper, grasps)
-    grasp = grasps[given.gripper]
+    if machine.gripper not in grasps:
+        raise check.not_found(where, "grasp called", machine.gripper, grasps)
+    grasp = grasps[machine.gripper]
     if not isinstance(grasp, MagnetGrasp | SpringGrasp):
-        message = f"grasp {given.gripper!r} is of kind {grasp.kind!r}"
+        message = f"grasp {machine.gripper!r} is of kind {grasp.kind!r}"
         raise check.error(where, message, "expected kind magnet or springs")
-    tool = full_name(given.robot, str(check.trees[given.robot].tool_name))
+    tool = full_name(machine.robot, str(check.trees[machine.robot].tool_name))
     if grasp.gripper != tool:
-        message = f"grasp {given.gripper!r} is at {grasp.gripper!r}"
+        message = f"grasp {machine.gripper!r} is at {grasp.gripper!r}"
         raise check.error(where, message, f"expected the tool of the robot: {tool}")
-    for index, load in enumerate(given.loads):
+    for index, load in enumerate(machine.loads):
         if load not in grasp.bodies:
-            message = f"grasp {given.gripper!r} cannot hold load {load!r}"
-            hint = f"add it to `bodies` of grasps.{given.gripper}"
+            message = f"grasp {machine.gripper!r} cannot hold load {load!r}"
+            hint = f"add it to `bodies` of grasps.{machine.gripper}"
             raise check.error((*path, "loads", index), message, hint)

@@ -120,13 +120,13 @@ def add_pairs(spec: Any, loaded: LoadedScene) -> None:
             first, second = (_body_of(loaded, frame) for frame in (pair.a, pair.b))
             spec.add_exclude(bodyname1=first, bodyname2=second)
             continue
-        given = _pair_arguments(loaded, pair)
+        arguments = _pair_arguments(loaded, pair)
         shapes = product(
             shapes_of(spec, loaded, pair.a, pair.a_shape),
             shapes_of(spec, loaded, pair.b, pair.b_shape),
         )
         for number, (a, b) in enumerate(shapes):
-            spec.add_pair(name=f"{name}/{number}", geomname1=a, geomname2=b, **given)
+            spec.add_pair(name=f"{name}/{number}", geomname1=a, geomname2=b, **arguments)
 
 
 def _pair_arguments(loaded: LoadedScene, pair: Pair) -> dict[str, Any]:
@@ -135,11 +135,11 @@ def _pair_arguments(loaded: LoadedScene, pair: Pair) -> dict[str, Any]:
     material = material_of(loaded.scene, pair.material)
     across = material.sliding if material.across is None else material.across
     turning = (material.torsional, material.rolling, material.rolling)
-    given = {
+    arguments = {
         "condim": contact_dimensions(material),
         "friction": (material.sliding, across, *turning),
     }
-    return given | hardness_of(material, loaded.scene.solver.step)
+    return arguments | hardness_of(material, loaded.scene.solver.step)
 
 
 def _body_of(loaded: LoadedScene, name: str) -> str:

@@ -64,8 +64,8 @@ def _check_can_meet(check: Checker, path: Where, pair: Pair) -> None:
 
 
 def _check_form(check: Checker, path: Where, pair: Pair) -> None:
-    given = [key for key in ("material", "contact") if getattr(pair, key) is not None]
-    if len(given) + (not pair.collides) != 1:
+    keys = [key for key in ("material", "contact") if getattr(pair, key) is not None]
+    if len(keys) + (not pair.collides) != 1:
         message = "invalid pair: expected one of `material`, `contact` and `collides: false`"
         raise check.error(path, message, "give exactly one of them")
     for end in ("a_shape", "b_shape"):

@@ -83,8 +83,8 @@ class DirectedFriction(WorldElement):
         which = touching.turned
         rotations = data.xmat[touching.bodies].reshape(-1, 3, 3)
         _turn_frames(contact, which, _rotated(rotations, touching.directions))
-        own = self._model.geom_friction[touching.others, 0] * touching.counts
-        across = np.maximum(touching.across, own)
+        friction = self._model.geom_friction[touching.others, 0] * touching.counts
+        across = np.maximum(touching.across, friction)
         contact.friction[which, 1] = np.maximum(across, _MIN_FRICTION)
         if touching.crossed.size:
             self._cross(data, contact, touching)

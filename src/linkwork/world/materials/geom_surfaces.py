@@ -144,9 +144,9 @@ class GeomSurfaces:
     def _pairs(self, a: Indices, b: Indices) -> tuple[Indices, Flags]:
         """Row of the pair of each contact, and whether it has one."""
         keys = self._keys(a, b)
-        found = np.minimum(np.searchsorted(self._pair_keys, keys), self._pair_keys.size - 1)
-        rows = self._model.ngeom + self._pair_order[found]
-        return rows, self._pair_keys[found] == keys
+        places = np.minimum(np.searchsorted(self._pair_keys, keys), self._pair_keys.size - 1)
+        rows = self._model.ngeom + self._pair_order[places]
+        return rows, self._pair_keys[places] == keys
 
     def _keys(self, a: Indices, b: Indices) -> Indices:
         """Order-independent key of two geoms."""
@@ -158,7 +158,7 @@ def surfaces_of_geoms(model: MjModel, loaded: LoadedScene) -> dict[int, Surface]
     scene = loaded.scene
     described = {name: body.material for name, body in scene.bodies.items()}
     ground = scene.ground.material if scene.ground is not None else None
-    found: dict[int, Surface] = {}
+    surfaces: dict[int, Surface] = {}
     for geom in range(model.ngeom):
         body = model.body(model.geom_bodyid[geom]).name
         robot, slash, _ = body.partition("/")
@@ -166,5 +166,5 @@ def surfaces_of_geoms(model: MjModel, loaded: LoadedScene) -> dict[int, Surface]
         if model.geom(geom).name == GROUND:
             surface = ground
         if surface is not None:
-            found[geom] = surface
-    return found
+            surfaces[geom] = surface
+    return surfaces

@@ -104,26 +104,26 @@ def _read_code(
 def check_actuator_controllers(check: Checker) -> None:
     """Validate the controllers of actuators; inputs are checked with the built scene."""
     taken: dict[str, str] = {}
-    for name, given in check.scene.controllers.items():
+    for name, controller in check.scene.controllers.items():
         path = ("controllers", name)
         if name in check.scene.robots:
             message = f"a robot has the name {name!r}"
             raise check.error(path, message, "rename the controller")
-        check.check_whole_steps((*path, "period"), given.period)
-        _check_delay(check, (*path, "delay"), given)
-        for key in _FOREIGN_KEYS[given.kind]:
-            if key in given.model_fields_set:
-                message = f"a controller of kind {given.kind!r} has no `{key}`"
+        check.check_whole_steps((*path, "period"), controller.period)
+        _check_delay(check, (*path, "delay"), controller)
+        for key in _FOREIGN_KEYS[controller.kind]:
+            if key in controller.model_fields_set:
+                message = f"a controller of kind {controller.kind!r} has no `{key}`"
                 raise check.error((*path, key), message, "remove it, or use `kind: c`")
-        for index, actuator in enumerate(given.actuators):
+        for index, actuator in enumerate(controller.actuators):
             _check_commanded(check, (*path, "actuators", index), actuator, taken)
             taken[actuator] = name
-        for index, motor in enumerate(given.limits):
-            _check_limited(check, (*path, "limits", index), motor, given)
-        _check_choices(check, path, given)
-        if given.kind == "split-steering":
-            _check_split_steering(check, (*path, "actuators"), given)
-            _check_angle_input(check, (*path, "inputs"), given)
+        for index, motor in enumerate(controller.limits):
+            _check_limited(check, (*path, "limits", index), motor, controller)
+        _check_choices(check, path, controller)
+        if controller.kind == "split-steering":
+            _check_split_steering(check, (*path, "actuators"), controller)
+            _check_angle_input(check, (*path, "inputs"), controller)
 
 
 _FOREIGN_KEYS = {
@@ -134,19 +134,19 @@ _FOREIGN_KEYS = {
 """Keys that a kind of controller does not have."""
 
 
-def _check_split_steering(check: Checker, path: Where, given: ActuatorController) -> None:
-    kinds = [check.scene.actuators[x].kind for x in given.actuators]
-    for index, (name, kind) in enumerate(zip(given.actuators, kinds, strict=True)):
-        wanted = "velocity" if index else "position"
-        if kind != wanted:
+def _check_split_steering(check: Checker, path: Where, controller: ActuatorController) -> None:
+    kinds = [check.scene.actuators[x].kind for x in controller.actuators]
+    for index, (name, kind) in enumerate(zip(controller.actuators, kinds, strict=True)):
+        expected = "velocity" if index else "position"
+        if kind != expected:
             message = f"actuator {name!r} is of kind {kind!r}"
-            hint = f"expected {wanted!r}: a hinge, then the inner, then the outer wheels"
+            hint = f"expected {expected!r}: a hinge, then the inner, then the outer wheels"
             raise check.error((*path, index), message, hint)
 
 
-def _check_angle_input(check: Checker, path: Where, given: ActuatorController) -> None:
+def _check_angle_input(check: Checker, path: Where, controller: ActuatorController) -> None:
     """Raise for inputs that are not the angle of the hinge."""
-    hinge = check.scene.actuators[given.actuators[0]]
+    hinge = check.scene.actuators[controller.actuators[0]]
     allowed = [f"joints.{full_name(hinge.robot, hinge.joint)}"] if hinge.joint else []
     allowed += [
         f"sensors.{name}"
@@ -154,29 +154,29 @@ def _check_angle_input(check: Checker, path: Where, given: ActuatorController) -
         if sensor.kind == "joint-position"
         and (sensor.robot, sensor.joint) == (hinge.robot, hinge.joint)
     ]
-    if given.inputs not in ((), *((x,) for x in allowed)):
-        message = f"invalid inputs: {', '.join(given.inputs)}"
+    if controller.inputs not in ((), *((x,) for x in allowed)):
+        message = f"invalid inputs: {', '.join(controller.inputs)}"
         hint = f"expected the angle of the hinge, one of {list_names(allowed)}, or none"
         raise check.error(path, message, hint)
 
 
-def _check_choices(check: Checker, path: Where, given: ActuatorController) -> None:
-    for name, allowed in given.choices.items():
-        if name not in given.gains:
-            raise check.not_found((*path, "choices", name), "gain", name, given.gains)
-        value = given.gains[name]
+def _check_choices(check: Checker, path: Where, controller: ActuatorController) -> None:
+    for name, allowed in controller.choices.items():
+        if name not in controller.gains:
+            raise check.not_found((*path, "choices", name), "gain", name, controller.gains)
+        value = controller.gains[name]
         for number in value if isinstance(value, tuple) else (value,):
             if number not in allowed:
                 hint = f"expected one of {list_names(f'{x:g}' for x in allowed)}"
                 raise check.error((*path, "gains", name), f"invalid {name}: {number:g}", hint)
 
 
-def _check_delay(check: Checker, path: Where, given: ActuatorController) -> None:
-    if given.delay > given.period:
-        message = f"invalid delay: {given.delay:g} s"
-        raise check.error(path, message, f"expected at most the period, {given.period:g} s")
-    if given.delay > 0:
-        check.check_whole_steps(path, given.delay)
+def _check_delay(check: Checker, path: Where, controller: ActuatorController) -> None:
+    if controller.delay > controller.period:
+        message = f"invalid delay: {controller.delay:g} s"
+        raise check.error(path, message, f"expected at most the period, {controller.period:g} s")
+    if controller.delay > 0:
+        check.check_whole_steps(path, controller.delay)
 
 
 def _check_commanded(check: Checker, path: Where, actuator: str, taken: dict[str, str]) -> None:
@@ -191,11 +191,11 @@ def _check_commanded(check: Checker, path: Where, actuator: str, taken: dict[str
         raise check.error(path, message, "an actuator has one controller")
 
 
-def _check_limited(check: Checker, path: Where, motor: str, given: ActuatorController) -> None:
-    motors = [x for x in given.actuators if is_motor(check.scene.actuators[x])]
+def _check_limited(check: Checker, path: Where, motor: str, controller: ActuatorController) -> None:
+    motors = [x for x in controller.actuators if is_motor(check.scene.actuators[x])]
     if motor not in motors:
         raise check.not_found(path, "motor among its actuators", motor, motors)
-    if given.limits.count(motor) > 1:
+    if controller.limits.count(motor) > 1:
         raise check.error(path, f"motor {motor!r} is listed twice", "list each motor once")
 
 
@@ -210,18 +210,18 @@ class _RobotChecks:
         tree = self._read_tree(name, robot)
         self._require_shapes(name, tree)
         if robot.tool is not None:
-            wanted = robot.tool
-            tree = self._check.placed(("robots", name, "tool"), lambda: tree.with_tool(wanted))
+            tool = robot.tool
+            tree = self._check.placed(("robots", name, "tool"), lambda: tree.with_tool(tool))
         self._check.placed(("robots", name, "model"), lambda: require_simulation(tree))
         return tree
 
     def _read_tree(self, name: str, robot: Robot) -> Tree:
         path, model = ("robots", name, "model"), robot.model
-        given: dict[str, Any] = dict(robot.parameters)
+        parameters: dict[str, Any] = dict(robot.parameters)
         if isinstance(model, dict):
-            return self._check.placed(path, lambda: self._check.robot_source(path).tree(given))
+            return self._check.placed(path, lambda: self._check.robot_source(path).tree(parameters))
         if not has_ending(model, "robot"):
-            return self._check.placed(path, lambda: library.robot(model, **given))
+            return self._check.placed(path, lambda: library.robot(model, **parameters))
         file = self._check.file(path, model)
         read = self._check.placed(path, lambda: self._read_robot(file, robot.parameters))
         warn_of_findings(model, read.ledger.findings)
@@ -269,9 +269,9 @@ class _RobotChecks:
                 raise self._check.error(path, message, "expected a unit quaternion w, x, y, z")
 
     def _check_efforts(self, name: str, tree: Tree) -> None:
-        given = {x.joint for x in self._check.scene.actuators.values() if x.robot == name}
+        driven = {x.joint for x in self._check.scene.actuators.values() if x.robot == name}
         for joint in tree.joints:
-            if joint.limits.effort <= 0 and joint.name not in given:
+            if joint.limits.effort <= 0 and joint.name not in driven:
                 message = f"joint {joint.name!r} of {tree.name!r} has an effort limit of zero"
                 hint = "correct the model, or add an actuator with a `limit` to the joint"
                 motors = [x.motor for x in tree.shafts if x.joint == joint.name]
@@ -283,20 +283,20 @@ class _RobotChecks:
                     )
                 raise self._check.error(("robots", name, "model"), message, hint)
 
-    def _check_controller(self, path: Where, given: RobotController, tree: Tree) -> None:
+    def _check_controller(self, path: Where, controller: RobotController, tree: Tree) -> None:
         # Only here: a scene without controllers needs none of the compiled laws.
         from linkwork.control import make_controller
 
-        self._check.check_whole_steps((*path, "period"), given.period)
-        if given.kind == "c":
+        self._check.check_whole_steps((*path, "period"), controller.period)
+        if controller.kind == "c":
             self._check.placed(path, lambda: tree.require_axes("control"))
             return
         for key in ("source", "symbol", "state_size"):
-            if key in given.model_fields_set:
-                message = f"a {given.kind} controller has no `{key}`"
+            if key in controller.model_fields_set:
+                message = f"a {controller.kind} controller has no `{key}`"
                 raise self._check.error((*path, key), message, "remove it, or use `kind: c`")
-        controller = self._check.placed(
-            path, lambda: make_controller(given.kind, tree, given.period)
+        law = self._check.placed(
+            path, lambda: make_controller(controller.kind, tree, controller.period)
         )
-        for name, value in given.gains.items():
-            self._check.placed((*path, "gains", name), partial(controller.set_gain, name, value))
+        for name, value in controller.gains.items():
+            self._check.placed((*path, "gains", name), partial(law.set_gain, name, value))

@@ -48,32 +48,32 @@ def _motor_findings(world: World) -> Iterator[Finding]:
 
 def _controller_findings(world: World) -> Iterator[Finding]:
     for name, robot in world.loaded.scene.robots.items():
-        given = robot.controller
-        if given is None or given.kind not in (*_OF_TORQUE, "computed-torque"):
+        settings = robot.controller
+        if settings is None or settings.kind not in (*_OF_TORQUE, "computed-torque"):
             continue
-        growth = _growth(world, name, given)
+        growth = _growth(world, name, settings)
         if growth > 1.0 + 1e-9:
             message = (
-                f"its controller, sampled every {given.period:g} s, is unstable: errors grow "
+                f"its controller, sampled every {settings.period:g} s, is unstable: errors grow "
                 f"{growth:.3g} times at each sample"
             )
             fix = "use smaller gains or a shorter period"
             yield finding(world, "error", ("robot", name), message, fix)
 
 
-def _growth(world: World, name: str, given: RobotController) -> float:
+def _growth(world: World, name: str, settings: RobotController) -> float:
     """Spectral radius of the sampled error dynamics."""
     place = world.robots[name]
-    controller = make_controller(given.kind, place.tree, given.period)
-    for gain, value in given.gains.items():
+    controller = make_controller(settings.kind, place.tree, settings.period)
+    for gain, value in settings.gains.items():
         controller.set_gain(gain, value)
     gains, count = controller.gains, controller.joints
     ease = np.eye(count)
-    if given.kind in _OF_TORQUE:
+    if settings.kind in _OF_TORQUE:
         ease = np.linalg.inv(_mass_matrix(world)[np.ix_(place.dofs, place.dofs)])
     pull = ease @ np.diag(gains["proportional"])
     brake = ease @ np.diag(gains["derivative"])
-    return float(np.abs(np.linalg.eigvals(_sample(pull, brake, given.period))).max())
+    return float(np.abs(np.linalg.eigvals(_sample(pull, brake, settings.period))).max())
 
 
 def _sample(pull: Matrix, brake: Matrix, period: float) -> Matrix:

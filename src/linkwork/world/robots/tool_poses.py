@@ -75,30 +75,30 @@ class ToolPoses:
 
     def _solutions(self, index: int, pose: Pose, fail: Failure) -> Solutions:
         """All solutions within the joint limits, at least one."""
-        found = self._solver.solve(pose)
-        if not len(found):
-            reason = f"the tool does not reach this pose: {found.reason}"
+        solutions = self._solver.solve(pose)
+        if not len(solutions):
+            reason = f"the tool does not reach this pose: {solutions.reason}"
             raise fail(index, reason, "expected a pose in the world that the tool reaches")
-        inside = found.filtered(SolutionFilter(all_turns=True))
+        inside = solutions.filtered(SolutionFilter(all_turns=True))
         if not len(inside):
-            method = found.method
-            beyond = np.maximum(method.lower - found.q, found.q - method.upper)
+            method = solutions.method
+            beyond = np.maximum(method.lower - solutions.q, solutions.q - method.upper)
             nearest = int(np.argmin(beyond.max(axis=1)))
             joint = int(np.argmax(beyond[nearest]))
             raise fail(
                 index,
                 "the tool reaches this pose only outside the joint limits: "
-                f"{self._names[joint]!r} at {found.q[nearest, joint]:.4g}",
+                f"{self._names[joint]!r} at {solutions.q[nearest, joint]:.4g}",
                 f"allowed: {method.lower[joint]:.4g} to {method.upper[joint]:.4g}",
             )
         return inside
 
     def _on_one_branch(self, solutions: list[Solutions], near: Array, fail: Failure) -> Array:
         branches = set(solutions[0].branch.tolist())
-        for index, found in enumerate(solutions):
-            common = branches & set(found.branch.tolist())
+        for index, candidates in enumerate(solutions):
+            common = branches & set(candidates.branch.tolist())
             if not common:
-                raise fail(index, _jump(solutions[index - 1], found, branches), _SPLIT)
+                raise fail(index, _jump(solutions[index - 1], candidates, branches), _SPLIT)
             branches = common
         method = solutions[0].method
         free = method.periodic & ~bounded(method.lower, method.upper, method.periodic)
@@ -117,22 +117,22 @@ class ToolPoses:
                 continue
             line = Line(a, b)
             poses = line.pose(np.linspace(0.0, line.length, _BETWEEN + 1))
-            found = self._solver.path(poses, q[-1])
-            if not found.continuous:
-                reason = f"the joints jump on the way to this pose: {found.breaks[0].reason}"
+            path = self._solver.path(poses, q[-1])
+            if not path.continuous:
+                reason = f"the joints jump on the way to this pose: {path.breaks[0].reason}"
                 raise fail(index, reason, _SPLIT)
-            q.append(found.q[-1])
+            q.append(path.q[-1])
         return np.stack(q)
 
 
-def _jump(before: Solutions, found: Solutions, branches: set[int]) -> str:
+def _jump(before: Solutions, after: Solutions, branches: set[int]) -> str:
     """Why a pose has no solution on the branches of the poses before it."""
 
     def named(which: set[int]) -> str:
-        labels = [found.method.names_of_branch(branch) for branch in sorted(which)]
+        labels = [after.method.names_of_branch(branch) for branch in sorted(which)]
         return " or ".join(", ".join(f"{x} {y}" for x, y in label.items()) for label in labels[:2])
 
-    here = set(found.branch.tolist())
+    here = set(after.branch.tolist())
     return (
         f"the joints jump on the way to this pose: it is reached with {named(here)}, "
         f"the poses before it with {named(branches & set(before.branch.tolist()))}"

@@ -37,52 +37,52 @@ _WITH_VELOCITIES = ("cubic", "quintic")
 def trajectory_of(check: Checker, name: str, robot: Robot) -> PiecewiseTrajectory:
     """Return the trajectory of a robot that has one; errors name their place in the file."""
     path = ("robots", name, "trajectory")
-    given, tree = robot.trajectory, check.trees[name]
-    if given is None or robot.controller is None:
+    trajectory, tree = robot.trajectory, check.trees[name]
+    if trajectory is None or robot.controller is None:
         hint = "add `controller: {kind: pid}`"
         raise check.error(path, "a trajectory requires a controller", hint)
-    _check_keys(check, path, given)
-    for index, point in enumerate(given.points):
-        _check_point(check, (*path, "points", index), point, tree, given.kind)
-    velocities = [point.velocities for point in given.points]
+    _check_keys(check, path, trajectory)
+    for index, point in enumerate(trajectory.points):
+        _check_point(check, (*path, "points", index), point, tree, trajectory.kind)
+    velocities = [point.velocities for point in trajectory.points]
     if any(x is None for x in velocities) and any(x is not None for x in velocities):
         message = "some points have velocities and some have none"
         hint = "give velocities at all points or at none"
         raise check.error((*path, "points"), message, hint)
-    points = _joint_positions(check, path, robot, given, tree)
+    points = _joint_positions(check, path, robot, trajectory, tree)
     slopes = None if velocities[0] is None else np.array(velocities)
-    return check.placed(path, lambda: _made(given, tree, points, slopes))
+    return check.placed(path, lambda: _made(trajectory, tree, points, slopes))
 
 
 def _made(
-    given: RobotTrajectory, tree: Tree, points: Array, velocities: Array | None
+    trajectory: RobotTrajectory, tree: Tree, points: Array, velocities: Array | None
 ) -> PiecewiseTrajectory:
-    times = [point.time or 0.0 for point in given.points]
-    looped = given.loop
+    times = [point.time or 0.0 for point in trajectory.points]
+    looped = trajectory.loop
     if looped:
         check_closed(points, "set `loop: false`")
-    if given.kind == "cubic":
+    if trajectory.kind == "cubic":
         return CubicTrajectory(times, points, velocities, looped=looped)
-    if given.kind == "quintic":
+    if trajectory.kind == "quintic":
         return QuinticTrajectory(times, points, velocities, looped=looped)
-    if given.kind == "blended":
-        return BlendedTrajectory(times, points, given.blend or 0.0, looped=looped)
-    limits = motion_limits(tree, 1.0 if given.speed is None else given.speed)
-    if given.kind == "trapezoidal":
+    if trajectory.kind == "blended":
+        return BlendedTrajectory(times, points, trajectory.blend or 0.0, looped=looped)
+    limits = motion_limits(tree, 1.0 if trajectory.speed is None else trajectory.speed)
+    if trajectory.kind == "trapezoidal":
         return TrapezoidalTrajectory(points, limits, looped=looped)
     return JerkLimitedTrajectory(points, limits, looped=looped)
 
 
-def _check_keys(check: Checker, path: Where, given: RobotTrajectory) -> None:
+def _check_keys(check: Checker, path: Where, trajectory: RobotTrajectory) -> None:
     """Raise for keys that the kind does not have, and for a missing blend."""
-    kind = given.kind
-    if kind == "blended" and given.blend is None:
+    kind = trajectory.kind
+    if kind == "blended" and trajectory.blend is None:
         hint = "add `blend`, the duration of each blend [s]"
         raise check.error(path, "a blended trajectory requires `blend`", hint)
-    if given.blend is not None and kind != "blended":
+    if trajectory.blend is not None and kind != "blended":
         message = f"a {kind} trajectory has no `blend`"
         raise check.error((*path, "blend"), message, "remove it, or use `kind: blended`")
-    if given.speed is not None and kind in _TIMED:
+    if trajectory.speed is not None and kind in _TIMED:
         message = f"the speed of a {kind} trajectory follows from the times of its points"
         hint = "remove `speed`, or use `kind: trapezoidal` or `jerk-limited`"
         raise check.error((*path, "speed"), message, hint)
@@ -128,7 +128,7 @@ def _solver(robot: Robot, tree: Tree) -> ToolPoses:
 
 
 def _joint_positions(
-    check: Checker, path: Where, robot: Robot, given: RobotTrajectory, tree: Tree
+    check: Checker, path: Where, robot: Robot, trajectory: RobotTrajectory, tree: Tree
 ) -> Array:
     """Joint positions at all points; consecutive poses are solved together, on one branch."""
     near = np.array([robot.start.get(name, 0.0) for name in tree.joint_names])
@@ -139,7 +139,7 @@ def _joint_positions(
     def fail(first: int, index: int, message: str, hint: str) -> LinkworkError:
         return check.error((*path, "points", first + index), message, hint)
 
-    for index, point in enumerate((*given.points, None)):
+    for index, point in enumerate((*trajectory.points, None)):
         if point is not None and point.position is not None:
             pending.append(Pose.from_xyz_rpy(point.position, point.rpy))
             continue

@@ -43,17 +43,17 @@ def extend_document(document: Document, folder: Path, file: Path | None = None) 
 
 
 def _base_of(document: Document, folder: Path) -> Path:
-    given, place = document.data[KEY], document.place((KEY,))
-    if not isinstance(given, str) or not given.isprintable():
+    name, place = document.data[KEY], document.place((KEY,))
+    if not isinstance(name, str) or not name.isprintable():
         hint = "expected the name of a scene in the library, or a file beside this one"
-        raise document.error((KEY,), f"invalid scene to extend: {describe_value(given)}", hint)
-    if given in scene_names():
-        return scene_path(given).resolve()
-    if Path(given).suffix.lower() not in YAML:
-        scenes = list_names(scene_names(), near=given, lister="`linkwork scenes`")
+        raise document.error((KEY,), f"invalid scene to extend: {describe_value(name)}", hint)
+    if name in scene_names():
+        return scene_path(name).resolve()
+    if Path(name).suffix.lower() not in YAML:
+        scenes = list_names(scene_names(), near=name, lister="`linkwork scenes`")
         hint = f"expected a file ending in .yaml, or one of {scenes}"
-        raise document.error((KEY,), f"there is no scene {given!r} to extend", hint)
-    return resolve_inside(given, folder, place=place)
+        raise document.error((KEY,), f"there is no scene {name!r} to extend", hint)
+    return resolve_inside(name, folder, place=place)
 
 
 def _without_key(document: Document) -> Document:

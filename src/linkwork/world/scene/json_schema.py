@@ -25,9 +25,9 @@ def _with_expressions(node: Any) -> Any:
         return [_with_expressions(x) for x in node]
     if not isinstance(node, dict):
         return node
-    made = {key: _with_expressions(x) for key, x in node.items()}
+    schema = {key: _with_expressions(x) for key, x in node.items()}
     is_number = node.get("type") == "number"
-    return made | {"type": ["number", "string"], "pattern": f"^{MARK}"} if is_number else made
+    return schema | {"type": ["number", "string"], "pattern": f"^{MARK}"} if is_number else schema
 
 
 if __name__ == "__main__":

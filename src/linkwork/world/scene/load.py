@@ -48,13 +48,13 @@ def with_gravity_of_robots(check: Checker) -> Scene:
     """Return the scene with the gravity of its robots' files, unless it sets its own."""
     scene = check.scene
     stated = {name: tree.physics.gravity for name, tree in check.trees.items()}
-    found = {gravity: name for name, gravity in stated.items() if gravity is not None}
-    if "gravity" in scene.model_fields_set or not found:
+    names = {gravity: name for name, gravity in stated.items() if gravity is not None}
+    if "gravity" in scene.model_fields_set or not names:
         return scene
-    if len(found) > 1:
-        message = f"robots {' and '.join(map(repr, found.values()))} state different gravity"
+    if len(names) > 1:
+        message = f"robots {' and '.join(map(repr, names.values()))} state different gravity"
         raise check.error(("robots",), message, "set `gravity` of the scene")
-    return scene.model_copy(update={"gravity": next(iter(found))})
+    return scene.model_copy(update={"gravity": next(iter(names))})
 
 
 def check_mission(check: Checker) -> None:
@@ -154,15 +154,15 @@ def load_scene(
     if not isinstance(package_paths, Sequence) or isinstance(package_paths, str | bytes):
         raise checks.invalid("package_paths", package_paths, "a list of folders")
     folders = [checks.path("folder in package_paths", x) for x in package_paths]
-    given = tuple(checks.texts("overrides", overrides))
+    assignments = tuple(checks.texts("overrides", overrides))
     document, name, folder = _read(source)
-    document = apply_overrides(document, given, Scene)
+    document = apply_overrides(document, assignments, Scene)
     if isinstance(document.data, dict) and KEY in document.data:
         hint = "write a scene file that extends another"
         raise document.error((KEY,), "what a scene extends cannot be overridden", hint)
     allowed = Trust(everything=checks.flag("trust", trust))
     loaded = _load(document, name, folder, folders)
-    return replace(loaded, overrides=given, trust=allowed)
+    return replace(loaded, overrides=assignments, trust=allowed)
 
 
 def _read(source: SceneSource) -> tuple[Document, str, Path]:

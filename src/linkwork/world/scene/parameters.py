@@ -26,14 +26,14 @@ def evaluate_parameters(document: Document) -> Document:
     data = document.data
     if not isinstance(data, dict) or not isinstance(data.get("parameters"), dict):
         return document
-    given = _evaluate_all(document, data["parameters"])
-    values = _numbers(given)
+    parameters = _evaluate_all(document, data["parameters"])
+    values = _numbers(parameters)
     others = {
         key: _evaluated(document, (key,), value, values)
         for key, value in data.items()
         if key != "parameters"
     }
-    return replace(document, data={"parameters": given} | others)
+    return replace(document, data={"parameters": parameters} | others)
 
 
 def _evaluate_all(document: Document, parameters: Mapping[str, Any]) -> dict[str, Any]:
@@ -45,11 +45,11 @@ def _evaluate_all(document: Document, parameters: Mapping[str, Any]) -> dict[str
         elif type(value) not in _NUMBERS:
             message = f"this must be a number, not {describe_value(value)}"
             raise document.error(("parameters", name), message)
-    given = dict(parameters)
-    values = _numbers(given)
+    evaluated = dict(parameters)
+    values = _numbers(evaluated)
     for name in _in_order(document, expressions):
-        given[name] = values[name] = float(expressions[name].evaluate(values))
-    return given
+        evaluated[name] = values[name] = float(expressions[name].evaluate(values))
+    return evaluated
 
 
 def _in_order(document: Document, expressions: Mapping[str, Expression]) -> list[str]:
@@ -64,8 +64,8 @@ def _in_order(document: Document, expressions: Mapping[str, Expression]) -> list
         raise document.error(("parameters", name), message, hint) from error
 
 
-def _numbers(given: Mapping[str, Any]) -> dict[str, float]:
-    return {name: float(value) for name, value in given.items() if type(value) in _NUMBERS}
+def _numbers(parameters: Mapping[str, Any]) -> dict[str, float]:
+    return {name: float(value) for name, value in parameters.items() if type(value) in _NUMBERS}
 
 
 def _evaluated(document: Document, path: Path, value: Any, values: Mapping[str, float]) -> Any:

@@ -109,8 +109,8 @@ class Medium(FileModel):
 def _check_signal(text: str) -> str:
     table, dot, name = text.partition(".")
     if table not in NAME_COLUMNS or bool(dot) != bool(name):
-        known = list_names(NAME_COLUMNS, near=table)
-        raise ValueError(f"expected one of {known}, alone or with a name such as `joints.arm/*`")
+        tables = list_names(NAME_COLUMNS, near=table)
+        raise ValueError(f"expected one of {tables}, alone or with a name such as `joints.arm/*`")
     return text
 
 

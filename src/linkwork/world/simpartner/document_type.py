@@ -92,8 +92,8 @@ def _problems(element: Element) -> Iterator[LinkworkError]:
             yield from _problems(child)
 
 
-def _hint(name: str, known: Iterable[str]) -> str:
-    choices = sorted(known)
+def _hint(name: str, names: Iterable[str]) -> str:
+    choices = sorted(names)
     close = difflib.get_close_matches(name[:100], choices, n=1)
     question = f"did you mean {close[0]!r}? " if close else ""
     return f"{question}expected {'one of ' + ', '.join(choices) if choices else 'none'}"

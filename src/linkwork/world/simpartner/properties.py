@@ -111,9 +111,9 @@ class _Reader:
 
     def _report_unknown(self, key: str, place: Place) -> None:
         """Refuse a misspelled key; any other may be one of SimPartner's that is not printed."""
-        known = {x.lower(): x for x in (*_READ, *_DROPPED)}
-        if close := difflib.get_close_matches(key[:100].lower(), known, n=1):
-            hint = f"did you mean {known[close[0]]!r}? If not, delete the line"
+        keys = {x.lower(): x for x in (*_READ, *_DROPPED)}
+        if close := difflib.get_close_matches(key[:100].lower(), keys, n=1):
+            hint = f"did you mean {keys[close[0]]!r}? If not, delete the line"
             raise SchemaError(f"unknown key {key[:80]!r}", place=place, hint=hint)
         message = f"unknown key {key[:80]!r}; it is ignored"
         hint = f"expected {', '.join((*_READ, *_DROPPED))}"

@@ -58,7 +58,7 @@ def read_simpartner(path: Path) -> tuple[Data, Ledger]:
 def _parse(path: Path) -> Element:
     content = read_bytes(path)
     # The document type names the DTD; nothing is read from it.
-    bare = _DOCTYPE.sub(lambda found: b"\n" * found[0].count(b"\n"), content, count=1)
+    bare = _DOCTYPE.sub(lambda match: b"\n" * match[0].count(b"\n"), content, count=1)
     return parse_xml(bare, str(path))
 
 
@@ -72,9 +72,9 @@ def _read_xml(path: Path) -> tuple[Data, Ledger]:
     return world.data, world.ledger()
 
 
-def _name_of(given: str) -> str:
+def _name_of(text: str) -> str:
     """Return a name that scenes allow; characters that they do not become hyphens."""
-    name = _NAME.sub("-", given)
+    name = _NAME.sub("-", text)
     return (name if name[:1].isalpha() else f"n{name}")[:63]
 
 
@@ -122,12 +122,12 @@ class _World:
 
     def _add(self, group: str, element: Element, part: Data) -> str:
         """Add a part by its name; characters that names cannot have become hyphens."""
-        given = element.attribute("name")
-        name = _name_of(given)
+        text = element.attribute("name")
+        name = _name_of(text)
         if name in self.data.setdefault(group, {}):
-            raise element.error(f"there are two {group} called {given!r}", "rename one")
+            raise element.error(f"there are two {group} called {text!r}", "rename one")
         self.data[group][name] = part
-        if name == given:
+        if name == text:
             self._ledger.keep(element, "name", "type")
         else:
             self._ledger.keep(element, "type")
@@ -152,10 +152,10 @@ class _World:
 
     def _heightfield(self, element: Element) -> None:
         width, depth = numbers_of(element, self._ledger, "width", "depth")
-        given = numbers_of(element, self._ledger, "rows", "columns")
-        if not all(x.is_integer() for x in given):
+        counts = numbers_of(element, self._ledger, "rows", "columns")
+        if not all(x.is_integer() for x in counts):
             raise element.error("rows and columns are not whole numbers", "expected from 2")
-        rows, columns = map(int, given)
+        rows, columns = map(int, counts)
         text = element.required("heights")
         heights = [parse_number(word) for word in text.text.split()]
         if len(heights) != rows * columns or None in heights or min(rows, columns) < 2:
@@ -167,8 +167,8 @@ class _World:
         grid = [heights[row * columns : (row + 1) * columns] for row in reversed(range(rows))]
         ground: Data = {"kind": "terrain", "size": [width, depth], "heights": grid}
         for key in ("scale", "offset"):
-            if (found := element.first(key)) is not None:
-                ground[key] = number_of(found, self._ledger)
+            if (child := element.first(key)) is not None:
+                ground[key] = number_of(child, self._ledger)
         self.data["ground"] = ground
 
     def _object(self, element: Element) -> None:
@@ -184,8 +184,8 @@ class _World:
             ("translationalVelocity", "velocity", ("vx", "vy", "vz")),
             ("rotationalVelocity", "angular_velocity", ("omegax", "omegay", "omegaz")),
         ):
-            if (found := element.first(tag)) is not None:
-                velocity = vector_of(found, self._ledger, *names)
+            if (child := element.first(tag)) is not None:
+                velocity = vector_of(child, self._ledger, *names)
                 if any(velocity):
                     body[key] = velocity
         self._add("bodies", element, body)
@@ -241,8 +241,8 @@ class _World:
             )
         joint: Data = {"kind": kinds[kind]}
         for tag, key in (("body1", "parent"), ("body2", "child")):
-            found = element.required(tag)
-            joint[key] = self._body(found)
+            reference = element.required(tag)
+            joint[key] = self._body(reference)
         if (anchor := element.first("anchor")) is not None and kind != "Fixed":
             joint["position"] = vector_of(anchor, self._ledger)
         if (axis := element.first("axis")) is not None and kind in ("Hinge", "Slider"):
@@ -255,14 +255,14 @@ class _World:
         self._ledger.keep(element)
         lows = [number_of(x, self._ledger) for x in element.all("low")]
         highs = [number_of(x, self._ledger) for x in element.all("high")]
-        wanted = {"revolute": 1, "prismatic": 1, "three-axis": 3}.get(joint["kind"], 0)
-        if len(lows) != wanted or len(highs) != wanted:
+        count = {"revolute": 1, "prismatic": 1, "three-axis": 3}.get(joint["kind"], 0)
+        if len(lows) != count or len(highs) != count:
             message = f"{len(lows)} low and {len(highs)} high stops"
-            raise element.error(message, f"a joint of this type has {wanted}")
+            raise element.error(message, f"a joint of this type has {count}")
         pairs = [list(pair) for pair in zip(lows, highs, strict=True)]
-        if wanted == 1:
+        if count == 1:
             joint["limits"] = pairs[0]
-        elif wanted == 3:
+        elif count == 3:
             # About x, z turned and y: the axes are those with Z up.
             (about_x, about_y, about_z) = pairs
             joint["limits"] = [about_x, [-about_z[1], -about_z[0]], about_y]

@@ -86,13 +86,13 @@ def _load(compiler: Compiler) -> ctypes.CDLL:
 def step_flags() -> tuple[str, ...]:
     """Compiler flags of the loop, which uses the headers and the library of MuJoCo's wheel."""
     folder = Path(import_extra("mujoco", "world").__path__[0])
-    found = sorted(folder.glob("libmujoco.so.*"))
-    if not found or not (folder / "include" / "mujoco" / "mujoco.h").is_file():
+    libraries = sorted(folder.glob("libmujoco.so.*"))
+    if not libraries or not (folder / "include" / "mujoco" / "mujoco.h").is_file():
         raise PlatformError(
             f"the headers or the library of MuJoCo are not in {folder}",
             hint="reinstall mujoco: pip install --force-reinstall mujoco",
         )
-    return (*_FLAGS, f"-I{folder / 'include'}", "-Wl,--no-as-needed", str(found[0]))
+    return (*_FLAGS, f"-I{folder / 'include'}", "-Wl,--no-as-needed", str(libraries[0]))
 
 
 def step_source() -> str:

@@ -122,15 +122,15 @@ class _Actuators:
             message = f"actuator {name!r} is not in the scene: {reason}"
             scene.warn(element, message, "drive the joints by actuators of their own")
             return
-        made, note = self._simple(actuator, control)
-        if not made:
-            made = self._general(actuator, control, start)
+        data, note = self._simple(actuator, control)
+        if not data:
+            data = self._general(actuator, control, start)
         self._note_effort(actuator)
         self._note(element, note)
         name = element.attributes.get("name") or actuator.target
         if actuator.transmission == "tendon":
             name = element.attributes.get("name") or self._tendons[actuator.target]
-        self.data[self._unused(name)] = target | made
+        self.data[self._unused(name)] = target | data
 
     def _unused(self, name: str) -> str:
         # Actuators and tendons have no name in common: motors make tendons of their name.
@@ -176,8 +176,8 @@ class _Actuators:
         if actuator.transmission == "joint":
             tree = self._scene.tree
             moving = {x.joint.name for x in tree.links if x.joint.kind.has_axis} if tree else {}
-            known = actuator.target in moving
-            return {"robot": ROBOT, "joint": actuator.target} if known else None
+            is_known = actuator.target in moving
+            return {"robot": ROBOT, "joint": actuator.target} if is_known else None
         if actuator.transmission == "tendon":
             name = self._tendons.get(actuator.target)
             return None if name is None else {"tendon": name}
@@ -206,19 +206,19 @@ class _Actuators:
         if not actuator.bias_kind or not any(bias):
             if low_high is not None:
                 limits.append(_ordered(gear * gain * low_high[0], gear * gain * low_high[1]))
-            made: Data = {"kind": "torque"}
+            data: Data = {"kind": "torque"}
             start, note = gear * gain * control, _TORQUE if gear * gain != 1 else ""
-            made |= {"start": start} if start else {}
+            data |= {"start": start} if start else {}
         elif bias[0] == 0 and bias[1] == -gain and bias[2] <= 0 < gain:
             scale = gear * gear
-            made = {"kind": "servo", "stiffness": scale * gain, "damping": -scale * bias[2]}
-            made["start"], note = control / gear, _SERVO if gear != 1 else ""
+            data = {"kind": "servo", "stiffness": scale * gain, "damping": -scale * bias[2]}
+            data["start"], note = control / gear, _SERVO if gear != 1 else ""
         else:
             return {}, ""
         if any(low != -high or high <= 0 for low, high in limits):
             return {}, ""
         most = min((high for _, high in limits), default=0.0)
-        return made | ({"limit": most} if limits else {}), note
+        return data | ({"limit": most} if limits else {}), note
 
     def _general(self, actuator: CompiledActuator, control: float, start: float) -> Data:
         on_frame = actuator.transmission == "site"
@@ -255,8 +255,8 @@ def _ordered(first: float, second: float) -> Range:
 
 def _unsupported(element: Element, actuator: CompiledActuator | None) -> str:
     """Why an actuator that a scene cannot place is dropped."""
-    found = [x for x in _DRIVEN if x in element.attributes]
-    on = f"the {found[0]} {element.attributes[found[0]]!r}" if found else "nothing"
+    targets = [x for x in _DRIVEN if x in element.attributes]
+    on = f"the {targets[0]} {element.attributes[targets[0]]!r}" if targets else "nothing"
     if actuator is not None:
         return f"{on} is not part of the robot, or has several axes"
     if element.tag in _OTHERS:

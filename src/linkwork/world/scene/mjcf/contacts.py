@@ -22,16 +22,16 @@ _STILL = "its bodies do not move relative to each other"
 
 def pairs_of(scene: MjcfScene) -> Data:
     """Pairs of a scene: contacts of <pair>, and bodies of <exclude> that do not collide."""
-    made: Data = {}
+    pairs_by_name: Data = {}
     elements = scene.children("contact")
     pairs = scene.source.assembly.compiled.pairs
     compiled = {id(scene.source.pairs[pair.index]): pair for pair in pairs}
     for element in elements:
         if element.tag == "pair":
-            _add_pair(scene, made, element, compiled.get(id(element)))
+            _add_pair(scene, pairs_by_name, element, compiled.get(id(element)))
         elif element.tag == "exclude":
-            _add_exclusion(scene, made, element)
-    return made
+            _add_exclusion(scene, pairs_by_name, element)
+    return pairs_by_name
 
 
 def _head(scene: MjcfScene, body: str) -> str:
@@ -48,10 +48,10 @@ def _move_as_one(scene: MjcfScene, bodies: list[str]) -> bool:
 
 
 def _add_pair(
-    scene: MjcfScene, made: Data, element: Element, compiled: CompiledPair | None
+    scene: MjcfScene, pairs: Data, element: Element, compiled: CompiledPair | None
 ) -> None:
-    known = scene.surroundings.frames
-    if compiled is None or not known.keys() >= set(compiled.geoms):
+    frames = scene.surroundings.frames
+    if compiled is None or not frames.keys() >= set(compiled.geoms):
         message = "the pair is not in the scene: one of its geoms is not"
         scene.note(element, Fate.DROPPED, message)
         scene.warn(element, message, "use geoms that a scene has")
@@ -64,34 +64,34 @@ def _add_pair(
         return
     data: Data = {}
     for end, geom in zip("ab", compiled.geoms, strict=True):
-        frame, index = known[geom]
+        frame, index = frames[geom]
         data |= {end: frame} | ({} if index is None else {f"{end}_shape": index})
     contact = compiled.contact.model_dump()
     data["contact"] = {key: list(x) if isinstance(x, tuple) else x for key, x in contact.items()}
     ends = [element.attributes.get(key, "") for key in ("geom1", "geom2")]
-    made[unused_name(element.attributes.get("name") or "-".join(ends), made)] = data
+    pairs[unused_name(element.attributes.get("name") or "-".join(ends), pairs)] = data
     scene.note(element, Fate.KEPT)
 
 
-def _add_exclusion(scene: MjcfScene, made: Data, element: Element) -> None:
+def _add_exclusion(scene: MjcfScene, pairs: Data, element: Element) -> None:
     """Add an exclusion; those of two links of the robot are part of the robot."""
     ends = [element.attributes.get(key, "") for key in ("body1", "body2")]
     links = [scene.link_of(body) for body in ends]
     if None not in links and WORLD not in ends:
         return
-    known = scene.source.assembly.bodies.by_name.keys()
-    if not known >= set(ends) or _move_as_one(scene, ends):
+    bodies = scene.source.assembly.bodies.by_name.keys()
+    if not bodies >= set(ends) or _move_as_one(scene, ends):
         scene.note(element, Fate.DROPPED, _STILL)
         return
     frames = [_frames(scene, body) for body in ends]
     for first, second in product(*frames):
         is_in_robot = first.startswith(f"{ROBOT}/") and second.startswith(f"{ROBOT}/")
         is_known = any(
-            "collides" in x and {x["a"], x["b"]} == {first, second} for x in made.values()
+            "collides" in x and {x["a"], x["b"]} == {first, second} for x in pairs.values()
         )
         if not is_in_robot and not is_known:
-            name = unused_name(element.attributes.get("name") or "-".join(ends), made)
-            made[name] = {"a": first, "b": second, "collides": False}
+            name = unused_name(element.attributes.get("name") or "-".join(ends), pairs)
+            pairs[name] = {"a": first, "b": second, "collides": False}
     scene.note(element, Fate.KEPT)
 
 

@@ -72,9 +72,9 @@ def _take_option(scene: MjcfScene, data: Data, option: Element, name: str) -> No
         scene.kept.keep(option, name)
     elif name in _NUMBERS:
         key, default, low, high = _NUMBERS[name]
-        given = type(default)(option.number(name))
-        data[key] = min(max(given, low), high)
-        if data[key] != given:
+        value = type(default)(option.number(name))
+        data[key] = min(max(value, low), high)
+        if data[key] != value:
             message = f"{name} is {data[key]:g} in the scene, which takes {low:g} to {high:g}"
             scene.kept.approximate(option, name, message)
             scene.warn(option, message, "change it in the file")

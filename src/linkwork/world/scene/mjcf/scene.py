@@ -24,11 +24,10 @@ from linkwork.model.read import read_robot
 from linkwork.model.tree import Tree
 from linkwork.world.scene.mjcf.actuators import actuators_and_tendons
 from linkwork.world.scene.mjcf.contacts import pairs_of
-from linkwork.world.scene.mjcf.keyframe import Keyframe
 from linkwork.world.scene.mjcf.naming import ROBOT
 from linkwork.world.scene.mjcf.options import medium_of, solver_of
 from linkwork.world.scene.mjcf.sensors import Sensors
-from linkwork.world.scene.mjcf.start import start_of_robot
+from linkwork.world.scene.mjcf.start import Keyframe, start_of_robot
 from linkwork.world.scene.mjcf.surroundings import Surroundings
 
 Data = dict[str, Any]
@@ -103,7 +102,7 @@ class MjcfScene:
         for section in (x for tag in SECTIONS for x in self.elements(tag)):
             self.kept.keep(section)
         pairs = zip(self.kept.finish().entries, read.entries, strict=True)
-        entries = tuple(of_robot if own.note == NOT_READ else own for own, of_robot in pairs)
+        entries = tuple(of_robot if x.note == NOT_READ else x for x, of_robot in pairs)
         self._warn_of_constraints(entries)
         return Ledger(entries, (*read.findings, *self.findings))
 
@@ -147,14 +146,14 @@ class MjcfScene:
 
     def elements(self, tag: str) -> list[Element]:
         """Elements of the file with a tag."""
-        waiting, found = [self.source.top], []
+        waiting, matches = [self.source.top], []
         while waiting:
             element = waiting.pop()
             if element.tag == tag:
-                found.append(element)
+                matches.append(element)
             elif element.tag != "default":
                 waiting += reversed(element.children)
-        return found
+        return matches
 
     def children(self, tag: str) -> list[Element]:
         """Child elements of all sections with a tag."""

@@ -27,7 +27,7 @@ class Sensors:
     def __init__(self, scene: MjcfScene) -> None:
         self._scene = scene
         self._assembly = scene.source.assembly
-        self._made: Data = {}
+        self._sensors: Data = {}
         self._joined: dict[tuple[str, str], str] = {}
 
     def data(self) -> Data:
@@ -39,45 +39,53 @@ class Sensors:
         for element in self._scene.elements("camera"):
             if not any(element is x for x in self._scene.source.cameras):
                 self._scene.note(element, Fate.DROPPED, "only fixed cameras are in a scene")
-        return self._made
+        return self._sensors
 
     def _add(self, element: Element) -> None:
-        made = self._joint_sensor(element) or self._mounted(element)
-        if made is None:
+        data = self._joint_sensor(element) or self._mounted(element)
+        if data is None:
             self._scene.note(element, Fate.DROPPED, "a scene has no such sensor, or not there")
             return
         self._scene.note(element, Fate.KEPT)
-        key = (made["kind"], made.get("frame", ""))
-        if made["kind"] in _TOGETHER and key in self._joined:
+        key = (data["kind"], data.get("frame", ""))
+        if data["kind"] in _TOGETHER and key in self._joined:
             return
-        name = unused_name(element.attributes.get("name") or f"{element.tag}", self._made)
+        name = unused_name(element.attributes.get("name") or f"{element.tag}", self._sensors)
         self._joined[key] = name
-        self._made[name] = made
+        self._sensors[name] = data
 
     def _joint_sensor(self, element: Element) -> Data | None:
         kind, joint = _OF_JOINT.get(element.tag, ""), element.attributes.get("joint", "")
         if element.tag == "actuatorfrc":
-            wanted = element.attributes.get("actuator")
-            found = [x for x in self._scene.source.actuators if x.attributes.get("name") == wanted]
-            kind, joint = "joint-torque", found[0].attributes.get("joint", "") if found else ""
+            actuator = element.attributes.get("actuator")
+            targets = [
+                x for x in self._scene.source.actuators if x.attributes.get("name") == actuator
+            ]
+            kind, joint = "joint-torque", targets[0].attributes.get("joint", "") if targets else ""
         if not kind or joint not in self._scene.joint_names:
             return None
         return {"kind": kind, "robot": ROBOT, "joint": joint}
 
     def _mounted(self, element: Element) -> Data | None:
-        kind, given = _MOUNTED.get(element.tag), element.attributes
-        site = given.get("site") or (given.get("objtype") == "site" and given.get("objname")) or ""
-        body = given.get("objname", "") if given.get("objtype") in ("body", "xbody") else ""
+        kind, attributes = _MOUNTED.get(element.tag), element.attributes
+        site = (
+            attributes.get("site")
+            or (attributes.get("objtype") == "site" and attributes.get("objname"))
+            or ""
+        )
+        body = (
+            attributes.get("objname", "") if attributes.get("objtype") in ("body", "xbody") else ""
+        )
         frame = self._scene.frame_of_site(site) or self._scene.link_of(body)
-        if kind is None or not frame or "reftype" in given:
+        if kind is None or not frame or "reftype" in attributes:
             return None
-        made: Data = {"kind": kind, "frame": f"{ROBOT}/{frame}"}
+        data: Data = {"kind": kind, "frame": f"{ROBOT}/{frame}"}
         if kind == "force-torque" and self._assembly.floats:
             link = self._assembly.sites.link_under(site) if site else frame
-            return None if link == self._assembly.base else made
+            return None if link == self._assembly.base else data
         if kind == "scanner":
-            return made | {"rays": 1, "half_angle": 0.0, "rpy": [0.0, -math.pi / 2, 0.0]}
-        return made | (self._volume(site) if kind == "touch" else {})
+            return data | {"rays": 1, "half_angle": 0.0, "rpy": [0.0, -math.pi / 2, 0.0]}
+        return data | (self._volume(site) if kind == "touch" else {})
 
     def _volume(self, site: str) -> Data:
         names = self._assembly.bodies.names
@@ -104,8 +112,8 @@ class Sensors:
         # A scene's camera has the horizontal field of view of a picture of 640 x 480.
         view = 2 * math.atan(math.tan(math.radians(camera.fovy) / 2) * 640 / 480)
         self._scene.note(element, Fate.KEPT)
-        name = unused_name(element.attributes.get("name") or "camera", self._made)
-        self._made[name] = {
+        name = unused_name(element.attributes.get("name") or "camera", self._sensors)
+        self._sensors[name] = {
             "kind": "camera",
             "frame": frame,
             "position": list(pose.position),

@@ -1,10 +1,13 @@
-"""Start of the robot of a scene from an MJCF file."""
+"""The first keyframe of an MJCF file, with which a scene starts."""
 
 from __future__ import annotations
 
 import math
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from linkwork.files import Element
+from linkwork.model.ledger import Fate
 from linkwork.model.link import Limits
 from linkwork.model.mjcf.compiled_model import BALL, FREE, CompiledJoint
 from linkwork.model.tree import Tree
@@ -20,6 +23,59 @@ _ROUNDED = 1e-12
 """Difference of the length of a quaternion from 1 that is left to MuJoCo."""
 
 
+POSITIONS, DOFS = {FREE: 7, BALL: 4}, {FREE: 6, BALL: 3}
+"""Numbers of positions and velocities of joints that have several."""
+
+
+class Keyframe:
+    """The first keyframe; without one, the reference configuration at rest.
+
+    Attributes:
+        controls: Commands of all actuators of the file.
+        activations: Their activations; empty when the keyframe has none.
+    """
+
+    def __init__(self, scene: MjcfScene) -> None:
+        keys = scene.children("keyframe")
+        self.element: Element | None = keys[0] if keys else None
+        for other in keys[1:]:
+            scene.note(other, Fate.DROPPED, "the first keyframe is the start")
+        joints = scene.source.assembly.compiled.joints
+        names = [joint.name for joint in joints]
+        sizes = [POSITIONS.get(joint.kind, 1) for joint in joints]
+        dofs = [DOFS.get(joint.kind, 1) for joint in joints]
+        self._begins = dict(zip(names, accumulate(sizes, initial=0), strict=False))
+        self._firsts = dict(zip(names, accumulate(dofs, initial=0), strict=False))
+        count = len(scene.children("actuator"))
+        if self.element is not None:
+            scene.kept.keep(self.element, "name")
+        self._qpos = self._numbers(scene, "qpos", sum(sizes))
+        self._qvel = self._numbers(scene, "qvel", sum(dofs))
+        self.controls = self._numbers(scene, "ctrl", count) or [0.0] * count
+        self.activations = self._numbers(scene, "act", None)
+
+    def position(self, joint: CompiledJoint) -> list[float]:
+        """Numbers of `qpos` of a joint; empty when the keyframe has none."""
+        begin = self._begins[joint.name]
+        return self._qpos[begin : begin + POSITIONS.get(joint.kind, 1)]
+
+    def velocity(self, joint: CompiledJoint) -> list[float]:
+        """Numbers of `qvel` of a joint; empty when the keyframe has none."""
+        first = self._firsts[joint.name]
+        return self._qvel[first : first + DOFS.get(joint.kind, 1)]
+
+    def _numbers(self, scene: MjcfScene, name: str, count: int | None) -> list[float]:
+        if self.element is None or name not in self.element.attributes:
+            return []
+        length = len(self.element.attributes[name].split())
+        if length != (length if count is None else count):
+            why = f"{length} numbers, the file has {count}"
+            scene.kept.record(self.element, name, Fate.DROPPED, why)
+            return []
+        scene.kept.keep(self.element, name)
+        return list(self.element.vector(name, length))
+
+
 def start_of_robot(scene: MjcfScene) -> Data:
     """Pose of the base and positions of joints: of the first keyframe, else of the reference."""
     assembly, tree = scene.source.assembly, scene.tree
@@ -31,13 +87,13 @@ def start_of_robot(scene: MjcfScene) -> Data:
     positions: dict[str, float] = {}
     orientations: Data = {}
     for joint in joints:
-        given = scene.keyframe.position(joint)
+        position = scene.keyframe.position(joint)
         if joint.kind == FREE:
-            data |= placed(scene, joint, given)
+            data |= placed(scene, joint, position)
         elif joint.kind == BALL:
-            orientations |= {joint.name: _unit(given)} if any(given[1:]) else {}
+            orientations |= {joint.name: _unit(position)} if any(position[1:]) else {}
         else:
-            positions[joint.name] = given[0] if given else joint.parameters.ref
+            positions[joint.name] = position[0] if position else joint.parameters.ref
     start = {name: x for name, x in positions.items() if _is_moved(tree, positions, name)}
     start = {name: _within_limits(scene, tree, name, x) for name, x in start.items()}
     data |= {"start": start} if start else {}

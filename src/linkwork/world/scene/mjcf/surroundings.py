@@ -86,8 +86,8 @@ class Surroundings:
             return Pose.from_xyz_rpy(start["position"], start["rpy"])
         return self._poses[body.parent] @ Pose.from_xyz_wxyz(body.pos, body.quat)
 
-    def _name(self, wanted: str) -> str:
-        return unused_name(wanted, {*self.bodies, ROBOT, GROUND, WORLD_FRAME})
+    def _name(self, text: str) -> str:
+        return unused_name(text, {*self.bodies, ROBOT, GROUND, WORLD_FRAME})
 
     def _add_planes(self) -> None:
         """Take the first plane that is not a wall as the ground; a scene has no other planes."""
@@ -170,11 +170,11 @@ class Surroundings:
                 self.names[WORLD].append(name)
 
     def _add_body(self, body: CompiledBody) -> None:
-        given, joint = self._assembly.bodies.by_name[body.name], self._joints.get(body.name)
-        self._note_body(given, body, joint)
+        source, joint = self._assembly.bodies.by_name[body.name], self._joints.get(body.name)
+        self._note_body(source, body, joint)
         pose, name = self._poses[body.name], self._name(body.name)
         moves = joint is not None or body.parent in self._moving
-        shapes = self._shapes(name, given.geoms)
+        shapes = self._shapes(name, source.geoms)
         if moves:
             self._moving.add(body.name)
             shapes = shapes or {"center": _MARKER}
@@ -216,7 +216,7 @@ class Surroundings:
 
     def _shapes(self, body: str, parts: list[ClassedElement]) -> Data:
         """Shapes of a body; records the frames of its geoms."""
-        made: Data = {}
+        shapes: Data = {}
         for part in parts:
             compiled = self._geoms.get(self._assembly.bodies.names[id(part.element)])
             if compiled is None:
@@ -225,11 +225,13 @@ class Surroundings:
             if not isinstance(shape, Shape) or not self._is_reachable(shape):
                 self._lose(part, f"a geom of body {body!r} is not in the scene: its mesh is lost")
                 continue
-            self.frames[compiled.name] = (body, len(made))
-            name = unused_name(part.element.attributes.get("name", f"shape{len(made) + 1}"), made)
-            made[name] = self._shape(part, compiled, shape)
+            self.frames[compiled.name] = (body, len(shapes))
+            name = unused_name(
+                part.element.attributes.get("name", f"shape{len(shapes) + 1}"), shapes
+            )
+            shapes[name] = self._shape(part, compiled, shape)
             self._note_geom(part)
-        return made
+        return shapes
 
     def _is_reachable(self, shape: Shape) -> bool:
         return shape.mesh is None or Path(shape.mesh.file).is_relative_to(self._scene.folder)
@@ -252,26 +254,26 @@ class Surroundings:
         self._scene.kept.keep(part.element, "class", "name")
         self._scene.keep_given(part, _OF_GEOM)
 
-    def _note_body(self, given: MjcfBody, body: CompiledBody, joint: CompiledJoint | None) -> None:
+    def _note_body(self, source: MjcfBody, body: CompiledBody, joint: CompiledJoint | None) -> None:
         scene = self._scene
-        scene.kept.drop_attributes(given.element, _NO_SUCH, *given.element.attributes)
-        scene.kept.keep(given.element, "name", "childclass", *_PLACED)
-        for element in (given.inertial, *given.frames):
+        scene.kept.drop_attributes(source.element, _NO_SUCH, *source.element.attributes)
+        scene.kept.keep(source.element, "name", "childclass", *_PLACED)
+        for element in (source.inertial, *source.frames):
             if element is not None:
                 scene.note(element, Fate.KEPT)
-        for part in given.sites:
+        for part in source.sites:
             scene.note(part.element, Fate.DROPPED, "bodies of a scene have no sites")
-        for part in given.joints:
+        for part in source.joints:
             scene.note(part.element, Fate.KEPT)
         if body.gravcomp in (0.0, 1.0):
-            scene.kept.keep(given.element, "gravcomp")
+            scene.kept.keep(source.element, "gravcomp")
         else:
             message = f"gravcomp of {body.name!r} is {body.gravcomp:g}; it is 0 or 1 in a scene"
-            scene.lose(given.element, "gravcomp", message, "use 0 or 1")
+            scene.lose(source.element, "gravcomp", message, "use 0 or 1")
         if joint is not None and (joint.armature or joint.damping[0] or joint.friction):
             message = f"armature, damping or friction of free joint {joint.name!r} is lost"
-            scene.warn(given.joints[0].element, message, "use a <freejoint>")
-            scene.note(given.joints[0].element, Fate.APPROXIMATED, message)
+            scene.warn(source.joints[0].element, message, "use a <freejoint>")
+            scene.note(source.joints[0].element, Fate.APPROXIMATED, message)
 
 
 _MARKER: Data = {"shape": "sphere", "size": [0.005], "collides": False}
