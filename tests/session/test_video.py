@@ -3,7 +3,7 @@ import pytest
 from PIL import Image
 
 from linkwork.errors import ArgumentError, DivergenceError, FileError
-from linkwork.rendering.filming import filming
+from linkwork.rendering.video import filming
 from linkwork.session import RunOutputs, open_session, run
 from linkwork.session.run_outputs import run_filmed
 from linkwork.world.forces.force import Force

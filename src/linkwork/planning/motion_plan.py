@@ -150,8 +150,8 @@ def write_animation(
     rows = trajectory.position(np.minimum(times, trajectory.duration))
     with tempfile.TemporaryDirectory() as folder:
         task.exact.save(Path(folder), times, rows, colors)
-        drawing = "linkwork.rendering.motion_film"
-        command = [sys.executable, "-P", "-m", drawing, folder, str(file), *map(str, size)]
+        drawing = ("-m", "linkwork.rendering", "motion")
+        command = [sys.executable, "-P", *drawing, folder, str(file), *map(str, size)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         message = done.stderr.strip().splitlines() or ["no message"]

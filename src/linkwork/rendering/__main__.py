@@ -1,6 +1,7 @@
-"""The process that draws: `python -m linkwork.rendering picture PIPE` or `film PIPE`.
+"""The process that draws: `python -m linkwork.rendering picture PIPE`, `film PIPE` or `motion ...`.
 
-PIPE is an inherited descriptor.
+PIPE is an inherited descriptor. `motion FOLDER FILE WIDTH HEIGHT` draws a motion: FOLDER has
+`model.mjb`, a MuJoCo model, and `motion.npz` with `times` and `qpos`.
 """
 
 from __future__ import annotations
@@ -8,21 +9,25 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 
-from linkwork.errors import LinkworkError
+import numpy as np
+
+from linkwork.errors import LinkworkError, import_extra
 from linkwork.model.worker.parent_watch import ParentWatch
-from linkwork.rendering.filming import FilmRequest
 from linkwork.rendering.photographer import PictureRequest
-from linkwork.rendering.picture import Painter, Pixels, Size, choose_graphics
+from linkwork.rendering.picture import Painter, Pixels, Size, choose_graphics, open_renderer
 from linkwork.rendering.process import Answer
-from linkwork.rendering.video import open_video
+from linkwork.rendering.video import FilmRequest, open_video, video_rate
 from linkwork.world.engine.world import World
 from linkwork.world.scene.loaded import LoadedScene
 
 GRACE = 5.0
 """How long drawing may continue when the caller is gone [s]."""
-SIZES_KEPT = 4
-"""Sizes for which a painter is kept."""
+MAX_PAINTERS = 4
+"""Most sizes for which a painter is kept."""
+_DISTANCE = 1.6
+"""Distance of the camera from a motion, in extents of the model."""
 
 
 def serve_pictures(pipe: Connection) -> None:
@@ -30,23 +35,23 @@ def serve_pictures(pipe: Connection) -> None:
     choose_graphics()
     loaded: LoadedScene = pipe.recv()
     try:
-        easel = _Easel(World(loaded))
+        painters = _Painters(World(loaded))
     except LinkworkError as error:
         pipe.send(Answer(error=error))
         return
     pipe.send(Answer())
     while True:
-        pipe.send(_answer(easel, pipe.recv()))
+        pipe.send(_answer(painters, pipe.recv()))
 
 
-def _answer(easel: _Easel, request: PictureRequest) -> Answer:
+def _answer(painters: _Painters, request: PictureRequest) -> Answer:
     try:
-        return Answer(easel.draw(request))
+        return Answer(painters.draw(request))
     except LinkworkError as error:
         return Answer(error=error)
 
 
-class _Easel:
+class _Painters:
     """A world with painters for the sizes drawn last."""
 
     def __init__(self, world: World) -> None:
@@ -61,7 +66,7 @@ class _Easel:
     def _painter(self, size: Size) -> Painter:
         painter = self._painters.pop(size, None) or Painter(self._world, size)
         self._painters[size] = painter
-        if len(self._painters) > SIZES_KEPT:
+        if len(self._painters) > MAX_PAINTERS:
             self._painters.pop(next(iter(self._painters))).close()
         return painter
 
@@ -91,9 +96,44 @@ def _draw(pipe: Connection, request: FilmRequest) -> None:
                 film.add(painter.draw(request.camera))
 
 
-if __name__ == "__main__":
-    kind, descriptor = sys.argv[1:]
-    with Connection(int(descriptor)) as first:
-        ParentWatch(first.fileno(), GRACE)
+def draw_motion(folder: Path, path: Path, width: int, height: int) -> None:
+    """Draw a motion in its own time."""
+    choose_graphics()
+    mujoco = import_extra("mujoco", "world")
+    model = mujoco.MjModel.from_binary_path(str(folder / "model.mjb"))
+    model.vis.global_.offwidth, model.vis.global_.offheight = width, height
+    data = mujoco.MjData(model)
+    with np.load(folder / "motion.npz") as motion:
+        times, qpos = motion["times"], motion["qpos"]
+    camera = mujoco.MjvCamera()
+    mujoco.mjv_defaultFreeCamera(model, camera)
+    camera.azimuth, camera.elevation = 140.0, -20.0
+    camera.distance = _DISTANCE * float(model.stat.extent)
+    frames = np.arange(0.0, times[-1] + 1.0 / video_rate(path), 1.0 / video_rate(path))
+    with open_renderer(model, (width, height)) as renderer, open_video(path, width, height) as film:
+        for row in np.clip(np.searchsorted(times, frames), 0, len(times) - 1):
+            data.qpos[:] = qpos[row]
+            mujoco.mj_forward(model, data)
+            renderer.update_scene(data, camera)
+            # Shadows cost most of the time without a graphics card.
+            renderer.scene.flags[mujoco.mjtRndFlag.mjRND_SHADOW] = False
+            film.add(renderer.render())
+
+
+def _draw_for(kind: str, descriptor: str) -> None:
+    with Connection(int(descriptor)) as pipe:
+        ParentWatch(pipe.fileno(), GRACE)
         with suppress(EOFError, BrokenPipeError, ConnectionResetError):
-            (serve_pictures if kind == "picture" else serve_film)(first)
+            (serve_pictures if kind == "picture" else serve_film)(pipe)
+
+
+if __name__ == "__main__":
+    kind, *arguments = sys.argv[1:]
+    if kind == "motion":
+        source, target, *size = arguments
+        try:
+            draw_motion(Path(source), Path(target), *map(int, size))
+        except LinkworkError as error:
+            sys.exit(str(error))
+    else:
+        _draw_for(kind, *arguments)

@@ -34,7 +34,7 @@ class Photographer:
         self._is_closed = False
 
     def take(self, state: Visible, camera: str | None = None, size: Size | None = None) -> Pixels:
-        """Draws the scene in a state."""
+        """Draw the scene in a state."""
         request = PictureRequest(state, camera, picture_size(self._loaded.scene, camera, size))
         with self._lock:
             try:

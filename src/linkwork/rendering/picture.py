@@ -23,6 +23,7 @@ from linkwork.errors import (
     list_names,
 )
 from linkwork.world.engine.failures import engine_exceptions
+from linkwork.world.engine.names import MjModel
 from linkwork.world.scene.lights import PICTURE_HEIGHT, PICTURE_WIDTH
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.base import site_name
@@ -61,11 +62,11 @@ def check_drawn_file(path: Path, kind: str, endings: Iterable[str]) -> None:
 
 def check_picture_size(size: Size) -> None:
     """Check the size of a picture."""
-    plain = checks.plain_value("size", size)
-    if not isinstance(plain, list) or len(plain) != 2:
+    values = checks.plain_value("size", size)
+    if not isinstance(values, list) or len(values) != 2:
         raise checks.invalid("size", size, "width and height in pixels")
     maximums = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
-    for (name, maximum), value in zip(maximums.items(), plain, strict=True):
+    for (name, maximum), value in zip(maximums.items(), values, strict=True):
         length = checks.integer(f"{name} in pixels", value, least=0)
         if not _MIN_SIZE <= length <= maximum or length % 2:
             raise ArgumentError(
@@ -110,19 +111,25 @@ _TRANSPARENT = 0.5
 """Opacity below which a shape has no shadow, as in the studio."""
 
 
+def open_renderer(model: MjModel, size: Size) -> Any:
+    """Return MuJoCo's offscreen renderer."""
+    width, height = size
+    try:
+        return import_extra("mujoco", "world").Renderer(model, height, width)
+    except Exception as error:
+        # Graphics libraries raise errors of their own.
+        raise PlatformError(
+            f"this machine cannot render offscreen: {error}",
+            hint="install libegl1 and libgl1-mesa-dri, or libosmesa6 and set MUJOCO_GL=osmesa",
+        ) from error
+
+
 class Painter:
     """Draws a world as its cameras see it, in one size."""
 
     def __init__(self, world: World, size: Size) -> None:
         mj = import_extra("mujoco", "world")
-        width, height = size
-        try:
-            self._renderer = mj.Renderer(world.model, height, width)
-        except (RuntimeError, ImportError, AttributeError, *engine_exceptions()) as error:
-            raise PlatformError(
-                f"this machine cannot render offscreen: {error}",
-                hint="install libegl1 and libgl1-mesa-dri, or libosmesa6 and set MUJOCO_GL=osmesa",
-            ) from error
+        self._renderer = open_renderer(world.model, size)
         self._world = world
         self._decoration = int(mj.mjtCatBit.mjCAT_DECOR)
         alpha = world.model.geom_rgba[:, 3]
@@ -131,19 +138,19 @@ class Painter:
 
     def draw(self, camera: str | None = None) -> Pixels:
         """Return a picture of the present state."""
-        seen_from = self._scene_camera if camera is None else site_name(camera)
+        viewpoint = self._scene_camera if camera is None else site_name(camera)
         try:
             self._sink_ruts()
-            self._renderer.update_scene(self._world.data, seen_from)
+            self._renderer.update_scene(self._world.data, viewpoint)
             self._paint_highlights()
-            self._let_light_through()
+            self._drop_shadows()
             return self._renderer.render()
         except (RuntimeError, *engine_exceptions()) as error:
-            words = " ".join(str(error).split())
-            raise PlatformError(f"the graphics of this machine failed: {words}") from error
+            reason = " ".join(str(error).split())
+            raise PlatformError(f"the graphics of this machine failed: {reason}") from error
 
     def _sink_ruts(self) -> None:
-        """Lowers the drawn terrain where wheels have left ruts."""
+        """Lower the drawn terrain where wheels have left ruts."""
         world, soils = self._world, self._world.soils
         if soils is not None and soils.rut_depths.size:
             field = sink_ground(world.model, world.loaded, soils.rut_depths)
@@ -152,7 +159,7 @@ class Painter:
             import_extra("mujoco", "world").mjr_uploadHField(world.model, context, field)
 
     def _paint_highlights(self) -> None:
-        """Colours the shapes of bodies that the contacts of the state highlight."""
+        """Colour the shapes of bodies that the contacts of the state highlight."""
         if not (colors := self._world.highlights()):
             return
         kinds, bodies = import_extra("mujoco", "world").mjtObj, self._world.model.geom_bodyid
@@ -161,8 +168,8 @@ class Painter:
             if drawn.objtype == kinds.mjOBJ_GEOM and int(bodies[drawn.objid]) in colors:
                 drawn.rgba[:], drawn.matid = colors[int(bodies[drawn.objid])], -1
 
-    def _let_light_through(self) -> None:
-        """Take shadows from shapes that are nearly transparent: decoration has none."""
+    def _drop_shadows(self) -> None:
+        """Draw nearly transparent shapes as decoration, which casts no shadows."""
         if self._has_transparent:
             scene = self._renderer.scene
             for geom in scene.geoms[: scene.ngeom]:
@@ -170,7 +177,7 @@ class Painter:
                     geom.category = self._decoration
 
     def close(self) -> None:
-        """Releases the graphics."""
+        """Release the graphics."""
         self._renderer.close()
 
     def __enter__(self) -> Self:

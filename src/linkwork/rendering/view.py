@@ -101,7 +101,7 @@ MAX_TRIANGLES = 40_000
 
 
 def mesh_of_heights(
-    heights: NDArray[np.float64], size: tuple[float, float], most: int = MAX_TRIANGLES
+    heights: NDArray[np.float64], size: tuple[float, float], max_triangles: int = MAX_TRIANGLES
 ) -> MeshData:
     """Return the surface of a height field about its centre.
 
@@ -109,7 +109,7 @@ def mesh_of_heights(
         heights: (rows along y, columns along x) [m].
         size: Lengths along x and y [m].
     """
-    rows, columns = _kept(heights.shape, most)
+    rows, columns = _drawn_rows_and_columns(heights.shape, max_triangles)
     x = (columns / (heights.shape[1] - 1) - 0.5) * size[0]
     y = (rows / (heights.shape[0] - 1) - 0.5) * size[1]
     grid_x, grid_y = np.meshgrid(x, y)
@@ -117,13 +117,15 @@ def mesh_of_heights(
     return MeshData(vertices.reshape(-1, 3), _faces(len(rows), len(columns)))
 
 
-def _kept(shape: tuple[int, ...], most: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """Drawn rows and columns: the first, the last, and evenly spaced ones between."""
+def _drawn_rows_and_columns(
+    shape: tuple[int, ...], max_triangles: int
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return the drawn rows and columns: the first, the last, and evenly spaced ones between."""
     along, across = shape[0] - 1, shape[1] - 1
-    stride = max(1.0, math.sqrt(2 * along * across / most))
+    stride = max(1.0, math.sqrt(2 * along * across / max_triangles))
     cells_along = max(1, int(along / stride))
-    cells_across = max(1, min(across, most // (2 * cells_along)))
-    cells_along = min(along, most // (2 * cells_across))
+    cells_across = max(1, min(across, max_triangles // (2 * cells_along)))
+    cells_along = min(along, max_triangles // (2 * cells_across))
     return _spread(along, cells_along), _spread(across, cells_across)
 
 
@@ -133,11 +135,11 @@ def drawn_depths(loaded: LoadedScene, depths: NDArray[np.float64]) -> NDArray[np
         return np.zeros(0)
     field = HeightField(depths, loaded.terrain.center, loaded.terrain.size)
     heights = refined_for_footprints(field, footprint_widths(loaded).values()).heights
-    return heights[np.ix_(*_kept(heights.shape, MAX_TRIANGLES))].ravel()
+    return heights[np.ix_(*_drawn_rows_and_columns(heights.shape, MAX_TRIANGLES))].ravel()
 
 
-def _spread(cells: int, kept: int) -> NDArray[np.intp]:
-    return np.linspace(0, cells, kept + 1).round().astype(np.intp)
+def _spread(cells: int, drawn: int) -> NDArray[np.intp]:
+    return np.linspace(0, cells, drawn + 1).round().astype(np.intp)
 
 
 def _faces(rows: int, columns: int) -> NDArray[np.int32]:

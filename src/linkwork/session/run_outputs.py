@@ -14,7 +14,6 @@ from linkwork.record import RunStatus, load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.record.queries.runs import recorded_status
-from linkwork.rendering.filming import FilmWriter, filming
 from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import (
     Size,
@@ -25,7 +24,7 @@ from linkwork.rendering.picture import (
     save_picture,
 )
 from linkwork.rendering.process import Visible
-from linkwork.rendering.video import check_video_file
+from linkwork.rendering.video import FilmWriter, check_video_file, filming
 from linkwork.session.opening import checked_path
 from linkwork.session.session import Session
 from linkwork.session.state import Snapshot

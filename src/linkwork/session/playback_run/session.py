@@ -17,9 +17,9 @@ from linkwork.record.database_url import parse_database
 from linkwork.record.layout import FrameVector
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.queries.run_record import read_run
-from linkwork.rendering.filming import filming
 from linkwork.rendering.picture import Size
 from linkwork.rendering.process import VisiblePoses
+from linkwork.rendering.video import filming
 from linkwork.session.event_feed import EventFeed, Subscriber, notify
 from linkwork.session.playback_run.frames import FrameReader
 from linkwork.session.playback_run.scene import played_scene, read_parts
