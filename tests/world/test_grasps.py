@@ -139,7 +139,7 @@ def test_nothing_near_is_refused_and_changes_nothing(world_with, kind):
 @pytest.mark.parametrize("kind", [MAGNET, SPRINGS])
 def test_a_named_body_is_taken_and_no_nearer_one(world_with, kind):
     world = world_with(kind)
-    with pytest.raises(SessionError, match="wanted one, 'far', is"):
+    with pytest.raises(SessionError, match="requested one, 'far', is"):
         world.commands["grasp"](grasp="hold", body="far")
     with pytest.raises(NotFoundError, match="far, load"):
         world.commands["grasp"](grasp="hold", body="other")

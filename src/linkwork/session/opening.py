@@ -25,8 +25,7 @@ from linkwork.session.process.messages import (
 )
 from linkwork.session.process.process_session import ProcessSession
 from linkwork.session.session import Session
-from linkwork.world.forces.force import Force
-from linkwork.world.forces.user_forces import forces_given
+from linkwork.world.forces.force import Force, forces_given
 from linkwork.world.scene.load import SceneSource, load_scene
 from linkwork.world.scene.loaded import LoadedScene
 

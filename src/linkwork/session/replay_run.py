@@ -39,8 +39,7 @@ from linkwork.session.engine.engine import Engine
 from linkwork.session.missions.mission_steps import MISSION, PROGRAM
 from linkwork.session.process.messages import UserObjects, commands_given, controllers_given
 from linkwork.world.engine.world import World
-from linkwork.world.forces.force import Force
-from linkwork.world.forces.user_forces import forces_given
+from linkwork.world.forces.force import Force, forces_given
 from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.schema import Scene
 from linkwork.world.terrain.schema import Terrain

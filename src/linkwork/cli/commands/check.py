@@ -187,7 +187,7 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
     # Heavy, and not needed to check a robot.
     from linkwork.model.names import full_name
     from linkwork.session.engine.engine import Engine
-    from linkwork.world.joints.coordinates import joints_of_scene
+    from linkwork.world.joints.scene_joints import joints_of_scene
     from linkwork.world.scene.load import load_scene
 
     # Checking a file runs none of its code.

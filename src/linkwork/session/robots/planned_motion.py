@@ -21,7 +21,7 @@ from linkwork.planning.planners.constraints import Constraints
 from linkwork.planning.planners.space import RESOLUTION
 from linkwork.planning.planning_task import HeldBody, PlanningTask
 from linkwork.spatial import Pose
-from linkwork.world.bodies.solid import Solid
+from linkwork.world.bodies.schema import Solid
 from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.robots.robot_in_world import RobotInWorld
 

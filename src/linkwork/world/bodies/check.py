@@ -16,8 +16,7 @@ from linkwork.model.robot_file.schema import parameters_of
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.rotation import to_rpy
 from linkwork.spatial.vector import Matrix3, Vector3
-from linkwork.world.bodies.schema import BodyShape, Matrix, SceneBody
-from linkwork.world.bodies.solid import Solid
+from linkwork.world.bodies.schema import BodyShape, Matrix, SceneBody, Solid
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.schema import Scene
 from linkwork.world.scene.values import GROUND, WORLD

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from linkwork.files.file_model import Color, FileModel, Name, Number
+from linkwork.model.link import Shape
 from linkwork.model.robot_file.schema import ContactModel
+from linkwork.spatial import Inertia
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import WORLD, FrameName, Positive, Vector
 
@@ -108,3 +111,13 @@ class SceneBody(FileModel):
     surface_velocity: tuple[_SurfaceVelocity, _SurfaceVelocity, _SurfaceVelocity] | None = None
     """Velocity of its surface relative to the body, in the body, as of a conveyor belt [m/s]: in
     each contact its part along the surface counts. `[0, 0, 0]` for a belt that starts at rest."""
+
+
+@dataclass(frozen=True)
+class Solid:
+    """A body of a scene as the engine needs it, in its own frame."""
+
+    shapes: dict[str, Shape]
+    """By name; the name of the body for a single shape."""
+    inertia: Inertia | None
+    """Mass, centre and inertia; None for a fixed body."""

@@ -1,15 +1,18 @@
-"""Normal and friction forces of contacts."""
+"""Contacts of a world with their normal and friction forces."""
 
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.contacts.contact import ContactKind, kind_of
+from linkwork.spatial.vector import vector3
+from linkwork.world.contacts.contact import Contact, ContactKind, kind_of
+from linkwork.world.engine.failures import EngineGuard, new_data
 from linkwork.world.engine.names import MjData, MjModel, carrier_of_frame
 from linkwork.world.scene.values import WORLD
 
@@ -19,12 +22,10 @@ if TYPE_CHECKING:
 
 
 class BodyNames:
-    """Names of the engine's bodies and the robots they belong to.
+    """Names of the engine's bodies, and the robot that each belongs to, by the engine's index.
 
-    Attributes:
-        bodies: Name of each body, by the engine's index.
-        robots: Robot of each body; empty if it belongs to none. A body on a joint of a robot's
-            link, such as a finger, belongs to it.
+    The robot is empty if it belongs to none. A body on a joint of a robot's link, such as a
+    finger, belongs to the robot.
     """
 
     def __init__(self, world: World) -> None:
@@ -55,10 +56,10 @@ class BodyNames:
     def matching(self, pattern: str) -> NDArray[np.bool_]:
         """Mask of the bodies whose name or robot matches a pattern, or that carry a frame."""
         names = zip(self.bodies, self.robots, strict=True)
-        found = [any(fnmatchcase(name, pattern) for name in each if name) for each in names]
-        if not any(found) and "*" not in pattern:
-            found[self.index(pattern)] = True
-        return np.array(found)
+        matches = [any(fnmatchcase(name, pattern) for name in each if name) for each in names]
+        if not any(matches) and "*" not in pattern:
+            matches[self.index(pattern)] = True
+        return np.array(matches)
 
     def watched(self, contacts: Contacts) -> NDArray[np.bool_]:
         """Mask (bodies, bodies) of the pairs whose contacts are recorded, symmetric."""
@@ -81,9 +82,7 @@ def is_pyramidal(model: MjModel) -> bool:
 def normal_forces(data: MjData, pyramidal: bool) -> Vector:
     """Return the normal force of each contact [N]; zero where it is inactive.
 
-    Args:
-        data: State with current forces: within a step, or after a forward computation.
-        pyramidal: Whether the friction cone is pyramidal.
+    The forces of the state are current within a step, or after a forward computation.
     """
     contact = data.contact
     first = contact.efc_address
@@ -146,13 +145,10 @@ def contact_distances(model: MjModel, data: MjData) -> NDArray[np.float64]:
 
 
 class ContactForces:
-    """Contacts of a step, for the elements that watch them.
+    """Contacts of a step, for the elements that watch them; step -1 for none.
 
-    Attributes:
-        step: The step they belong to; -1 for none.
-        geoms: Indices of both geoms of every contact as bytes, which are fast to compare.
-        forces: Normal force of each contact [N]; zero where it is inactive.
-        pyramidal: Whether the friction cone is pyramidal.
+    `geoms` has the indices of both geoms of every contact as bytes, which are fast to compare;
+    `forces` is the normal force of each contact [N], zero where it is inactive.
     """
 
     def __init__(self, world: World) -> None:
@@ -175,3 +171,70 @@ class ContactForces:
     def bodies(self) -> NDArray[np.int64]:
         """Return the engine's index of both bodies of every contact, (contacts, 2)."""
         return self._body_of_geom[np.frombuffer(self.geoms, dtype=np.int32).reshape(-1, 2)]
+
+
+class ContactReports:
+    """Contacts and their forces in the present state of a world.
+
+    After a step the engine's forces are those of the previous state; they are recomputed in a
+    separate state.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._mj = import_extra("mujoco", "world")
+        self._names = BodyNames(world)
+        self._pyramidal = is_pyramidal(world.model)
+
+    def contacts(self) -> list[Contact]:
+        """All active contacts; raises EngineError if their forces cannot be computed."""
+        self._guard.clear()
+        # The forces belong to the next step.
+        with self._guard.reporting(self._world.step_count + 1):
+            self._compute()
+        contact = self._aside.contact
+        acting = np.flatnonzero(contact.efc_address >= 0)
+        frames = contact.frame[acting].reshape(-1, 3, 3)
+        in_contact = forces_in_contact_frames(self._aside, self._pyramidal)[acting]
+        # Rows of a contact frame are its axes in the world; the first is the normal from a to b.
+        forces = np.einsum("ni,nij->nj", in_contact, frames)
+        bodies = self._world.model.geom_bodyid[contact.geom[acting]]
+        names, kind = self._names.bodies, self._names.kind
+        return [
+            Contact(
+                body_a=names[a],
+                body_b=names[b],
+                kind=kind(a, b),
+                position=vector3(position),
+                normal=vector3(normal),
+                force=vector3(force),
+                depth=-distance,
+            )
+            for (a, b), position, normal, force, distance in zip(
+                bodies.tolist(),
+                contact.pos[acting].tolist(),
+                frames[:, 0].tolist(),
+                forces.tolist(),
+                contact_distances(self._world.model, self._aside)[acting].tolist(),
+                strict=True,
+            )
+        ]
+
+    @cached_property
+    def _aside(self) -> MjData:
+        return new_data(self._world.model)
+
+    @cached_property
+    def _guard(self) -> EngineGuard:
+        return EngineGuard(self._world.model, self._aside)
+
+    def _compute(self) -> None:
+        world, kind = self._world, self._mj.mjtState.mjSTATE_INTEGRATION
+        self._mj.mj_setState(world.model, self._aside, world.state(), kind)
+        world.add_last_pushes(self._aside)
+        self._mj.mj_forward(world.model, self._aside)
+        if world.before_forces:
+            for change in world.before_forces:
+                change(self._aside)
+            from_velocity = int(self._mj.mjtStage.mjSTAGE_VEL)
+            self._mj.mj_forwardSkip(world.model, self._aside, from_velocity, 0)

@@ -41,19 +41,15 @@ class Highlights:
 class _Rule:
     """One highlight."""
 
-    def __init__(self, names: BodyNames, given: Highlight) -> None:
-        self.color: Rgba = rgba(given.color)
-        chosen = np.any([names.matching(x) for x in given.bodies], axis=0)
+    def __init__(self, names: BodyNames, highlight: Highlight) -> None:
+        self.color: Rgba = rgba(highlight.color)
+        chosen = np.any([names.matching(x) for x in highlight.bodies], axis=0)
         self.bodies: list[int] = np.flatnonzero(chosen).tolist()
-        self._touched = names.matching(given.touched)
-        self._by = [names.matching(x) for x in given.by]
+        self._touched = names.matching(highlight.touched)
+        self._by = [names.matching(x) for x in highlight.by]
 
     def is_active(self, touching: NDArray[np.int32]) -> bool:
-        """Whether one body is touched by all.
-
-        Args:
-            touching: Pairs of bodies in contact, both ways round.
-        """
+        """Whether one body is touched by all; each pair in contact is listed both ways round."""
         first, second = touching[self._touched[touching[:, 0]]].T
         held = [set(first[mask[second]].tolist()) for mask in self._by]
         return bool(set.intersection(*held))

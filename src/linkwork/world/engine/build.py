@@ -23,10 +23,9 @@ from linkwork.world.engine.failures import engine_exceptions, no_memory
 from linkwork.world.engine.names import MjModel
 from linkwork.world.forces.soil.wheels import exclude_rigid_contact
 from linkwork.world.grasps.build import add_grasps
-from linkwork.world.joints.build import add_joints, solve_damping
+from linkwork.world.joints.build import add_joints, add_tendons, solve_damping
 from linkwork.world.joints.locks import add_locks
 from linkwork.world.joints.scene_joints import starts_of
-from linkwork.world.joints.tendons import add_tendons
 from linkwork.world.joints.ties import add_ties
 from linkwork.world.materials.build import add_pairs
 from linkwork.world.robots.build import add_robots, exclude_self_collisions

@@ -19,15 +19,14 @@ from linkwork.world.contacts.events import ContactEvents
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.contact_points import ContactPointForces
+from linkwork.world.forces.force import UserForces
 from linkwork.world.forces.schema import Airflow, ContactPoints, Wind
 from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.forces.soil.soil_force import SoilForces
-from linkwork.world.forces.user_forces import UserForces
 from linkwork.world.forces.wind import WindForces
 from linkwork.world.grasps.commands import grasp_elements
-from linkwork.world.joints.locks import lock_elements
+from linkwork.world.joints.locks import lock_elements, weld_elements
 from linkwork.world.joints.ties import tie_elements
-from linkwork.world.joints.welds import weld_elements
 from linkwork.world.materials.directed_friction import friction_elements
 from linkwork.world.materials.live_friction import material_elements
 from linkwork.world.scene.values import MAX_GRAVITY

@@ -11,7 +11,7 @@ from linkwork.errors import import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.engine.attached_frame import cross_rows
 from linkwork.world.engine.names import MjData, MjModel
-from linkwork.world.joints.coordinates import JointInWorld
+from linkwork.world.joints.scene_joints import JointInWorld
 
 if TYPE_CHECKING:
     from linkwork.world.actuators.motors import Motors

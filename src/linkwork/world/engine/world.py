@@ -15,8 +15,8 @@ from linkwork.world.actuators.motors import Motors
 from linkwork.world.actuators.rotor import Rotors
 from linkwork.world.contacts.bounding_boxes import BoundingBoxes, BoundingBoxReporter
 from linkwork.world.contacts.contact import Contact
+from linkwork.world.contacts.contact_forces import ContactReports
 from linkwork.world.contacts.highlights import Highlights
-from linkwork.world.contacts.reports import ContactReports
 from linkwork.world.engine.build import build_model, set_start
 from linkwork.world.engine.divergence import (
     AppliedForces,
@@ -32,11 +32,10 @@ from linkwork.world.engine.frame import FrameFiller, energy_of
 from linkwork.world.engine.memory import ElementMemory
 from linkwork.world.engine.names import MjData
 from linkwork.world.forces.airflow import Airflows
-from linkwork.world.forces.force import Force
+from linkwork.world.forces.force import Force, forces_given
 from linkwork.world.forces.soil.soil_force import SoilForces
-from linkwork.world.forces.user_forces import forces_given
 from linkwork.world.grasps.gripper import Gripper
-from linkwork.world.joints.coordinates import JointInWorld, joints_in_world
+from linkwork.world.joints.scene_joints import JointInWorld, joints_in_world
 from linkwork.world.robots.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.sensors.bank import SensorBank

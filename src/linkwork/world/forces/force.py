@@ -1,22 +1,32 @@
-"""User-defined forces."""
+"""User-defined forces and their evaluation in the step."""
 
 from __future__ import annotations
 
 import math
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, DivergenceError, NotFoundError, SessionError
+from linkwork import checks
+from linkwork.errors import (
+    ArgumentError,
+    DivergenceError,
+    LinkworkError,
+    NotFoundError,
+    SessionError,
+)
 from linkwork.model.names import full_name
 from linkwork.spatial.vector import ZERO, Vector3
 from linkwork.world.bodies.rigid_groups import RigidGroups
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.noise import NoiseStream
+from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.noise import Noise, NoiseStream
 from linkwork.world.scene.values import WORLD
 
 if TYPE_CHECKING:
@@ -64,11 +74,7 @@ class ForceContext:
         self._is_now = False
 
     def run(self, memory: Vector) -> None:
-        """Evaluate the force for the next step; called only by the world.
-
-        Args:
-            memory: Memory of the force.
-        """
+        """Evaluate the force with its memory for the next step; called only by the world."""
         self._memory, self._is_now = memory, True
         try:
             self._force.apply(self)
@@ -191,11 +197,7 @@ class Force(ABC):
     noise_size: int = 0
 
     def __init__(self, name: str | None = None) -> None:
-        """Name the force.
-
-        Args:
-            name: Its name; the class name in lower case when None.
-        """
+        """Name the force; by default as its class, in lower case."""
         self.name = type(self).__name__.lower() if name is None else name
 
     @abstractmethod
@@ -224,9 +226,9 @@ def _vector(what: str, value: Any) -> Vector3:
 def _check_frame(world: World, name: str) -> None:
     loaded = world.loaded
     robots = {full_name(x, part) for x, tree in loaded.trees.items() for part in tree.frame_names}
-    known = {"world", *loaded.scene.bodies, *robots}
-    if name not in known:
-        raise NotFoundError("body or frame called", name, known)
+    names = {"world", *loaded.scene.bodies, *robots}
+    if name not in names:
+        raise NotFoundError("body or frame called", name, names)
 
 
 def force_failure(world: World, name: str, why: str) -> DivergenceError:
@@ -238,3 +240,110 @@ def force_failure(world: World, name: str, why: str) -> DivergenceError:
         element=f"force {name!r}",
         hint="the last good state is kept; correct the force or deactivate it",
     )
+
+
+_MAX_NUMBERS = 100_000
+"""Maximum numbers of memory or noise of one force."""
+
+
+class UserForces(WorldElement):
+    """All user-defined forces. Each one's memory begins with whether it is active."""
+
+    def __init__(self, world: World, forces: Sequence[Force]) -> None:
+        _check(world, forces)
+        self._forces = forces
+        self._contexts = [ForceContext(world, force) for force in forces]
+        ends = list(accumulate(1 + force.memory_size for force in forces))
+        self._shares = [slice(start, end) for start, end in pairwise([0, *ends])]
+        self.memory_size = ends[-1]
+
+    def start(self, world: World) -> None:
+        """Activate all forces."""
+        for index in range(len(self._forces)):
+            self._share(index)[0] = 1.0
+
+    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
+        """Whether all numbers are finite."""
+        return bool(np.isfinite(numbers).all())
+
+    def act(self, world: World) -> None:
+        """Evaluate each active force; failures name the force."""
+        for index, (force, context) in enumerate(zip(self._forces, self._contexts, strict=True)):
+            share = self._share(index)
+            if not share[0]:
+                continue
+            try:
+                context.run(share[1:])
+            except LinkworkError as error:
+                raise force_failure(world, force.name, str(error)) from error
+            except Exception as error:
+                # User code may raise anything.
+                why = f"{type(error).__name__}: {error}"
+                raise force_failure(world, force.name, why) from error
+            if force.memory_size and not np.isfinite(share).all():
+                raise force_failure(world, force.name, "its memory is not finite")
+
+    def noises(self) -> Iterable[Noise]:
+        """Random numbers of all forces."""
+        return [context.stream for context in self._contexts]
+
+    def live_values(self) -> Mapping[str, LiveValue]:
+        """Whether each force is active."""
+        return {
+            f"forces.{force.name}.active": self._active_value(index, force.name)
+            for index, force in enumerate(self._forces)
+        }
+
+    def _active_value(self, index: int, name: str) -> LiveValue:
+        def read() -> bool:
+            return bool(self._share(index)[0])
+
+        def write(value: Any) -> None:
+            self._share(index)[0] = checks.flag(f"forces.{name}.active", value)
+
+        return LiveValue("whether it acts", read, write)
+
+    def _share(self, index: int) -> NDArray[np.float64]:
+        return self.memory[self._shares[index]]
+
+
+def forces_given(forces: Any) -> tuple[Force, ...]:
+    """Return the user's forces as a tuple; raises ArgumentError if it is not a list of forces."""
+    if not isinstance(forces, Sequence) or isinstance(forces, str):
+        raise ArgumentError(
+            f"invalid forces: {type(forces).__name__}",
+            hint="expected a list of forces, forces=[...]",
+        )
+    for force in forces:
+        if not isinstance(force, Force):
+            raise ArgumentError(
+                f"invalid force {force!r}",
+                hint="expected an instance of a class derived from linkwork.Force",
+            )
+        if not hasattr(force, "name"):
+            raise ArgumentError(
+                f"a force of class {type(force).__name__} has no name",
+                hint="call super().__init__(name) in its __init__",
+            )
+    return tuple(forces)
+
+
+def _check(world: World, forces: Sequence[Force]) -> None:
+    taken = set(world.loaded.scene.forces)
+    for force in forces:
+        name = force.name
+        if not isinstance(name, str) or not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]{0,62}", name):
+            raise ArgumentError(
+                f"invalid name of a force: {name!r}", hint="expected letters, digits, _ and -"
+            )
+        if name in taken:
+            raise ArgumentError(f"two forces have the name {name!r}")
+        taken.add(name)
+        for what in ("memory_size", "noise_size"):
+            if (
+                checks.integer(f"{what} of force {name!r}", getattr(force, what), least=0)
+                > _MAX_NUMBERS
+            ):
+                raise ArgumentError(
+                    f"invalid {what} of force {name!r}", hint=f"expected at most {_MAX_NUMBERS}"
+                )

@@ -14,10 +14,10 @@ from linkwork.world.scene.values import WORLD
 Joint = tuple[str | None, str]
 """Robot, or None, and name of a joint."""
 
-_THINNEST = 1e-9
+_MIN_AREA = 1e-9
 """Area spanned by points below which they count as collinear [m^2]."""
-_LEAST_RATIO = 1e-3
-"""Least ratio of two fingers; below it the damping of the second is too large for the engine."""
+_MIN_RATIO = 1e-3
+"""Minimum ratio of two fingers; below it the damping of the second is too large for the engine."""
 
 
 def check_grasps(check: Checker) -> None:
@@ -45,7 +45,7 @@ def _check_taking(check: Checker, path: Where, grasp: MagnetGrasp | SpringGrasp)
             raise check.error((*path, "load_points"), message, "give as many as `points`")
         for key in ("points", "load_points"):
             points = getattr(grasp, key) or ()
-            if len(points) > 2 and _area(points) < _THINNEST:
+            if len(points) > 2 and _area(points) < _MIN_AREA:
                 message = "the points are collinear"
                 raise check.error(
                     (*path, key), message, "move one: the springs would not resist rotation"
@@ -60,8 +60,8 @@ def _check_hardness(check: Checker, path: Where, grasp: SpringGrasp) -> None:
         if name in carried or inertia is None:
             continue
         limits = SpringLimits(check.scene.solver.step, len(grasp.points) / inertia.mass)
-        if words := limits.trouble(grasp.stiffness or 0.0, grasp.damping or 0.0):
-            message = f"{name!r} of {inertia.mass:g} kg is too light: {words}"
+        if reason := limits.instability(grasp.stiffness or 0.0, grasp.damping or 0.0):
+            message = f"{name!r} of {inertia.mass:g} kg is too light: {reason}"
             raise check.error((*path, "bodies", index), message, "or omit stiffness and damping")
 
 
@@ -76,7 +76,7 @@ def _check_clamp(check: Checker, path: Where, clamp: ClampGrasp) -> None:
 
 
 def _check_bodies(check: Checker, path: Where, bodies: tuple[str, ...], gripper: str) -> None:
-    stands = check.moves_with(gripper) == WORLD
+    is_fixed = check.moves_with(gripper) == WORLD
     for index, name in enumerate(bodies):
         where = (*path, "bodies", index)
         if name.partition("/")[0] in check.trees:
@@ -88,7 +88,7 @@ def _check_bodies(check: Checker, path: Where, bodies: tuple[str, ...], gripper:
             raise check.error(where, f"body {name!r} is the gripper itself")
         if name in bodies[:index]:
             raise check.error(where, f"body {name!r} is listed twice")
-        if stands and check.moves_with(name) == WORLD:
+        if is_fixed and check.moves_with(name) == WORLD:
             raise check.error(where, f"both body {name!r} and the gripper are fixed to the world")
 
 
@@ -110,11 +110,9 @@ def _check_friction(check: Checker, path: Where, grasp: FrictionGrasp) -> None:
         raise check.error((*path, "fingers"), "both fingers are the same joint")
     if grasp.force == 0:
         raise check.error((*path, "force"), "invalid force: 0, expected a nonzero force")
-    if abs(grasp.ratio) < _LEAST_RATIO:
+    if abs(grasp.ratio) < _MIN_RATIO:
         message = f"invalid ratio: {grasp.ratio:g}"
-        hint = (
-            f"expected at least {_LEAST_RATIO:g}, or at most -{_LEAST_RATIO:g} for opposite motion"
-        )
+        hint = f"expected at least {_MIN_RATIO:g}, or at most -{_MIN_RATIO:g} for opposite motion"
         raise check.error((*path, "ratio"), message, hint)
 
 
@@ -131,10 +129,10 @@ def _check_drivers(
     check: Checker, name: str, grasp: FrictionGrasp, drivers: dict[Joint, str]
 ) -> None:
     """Raise if a finger has another driver; register this grasp as the driver."""
-    own = f"grasp {name!r}"
+    this = f"grasp {name!r}"
     for index, finger in enumerate(grasp.fingers):
-        driver = drivers.setdefault((finger.robot, finger.joint), own)
-        if driver != own:
+        driver = drivers.setdefault((finger.robot, finger.joint), this)
+        if driver != this:
             message = f"joint {finger.joint!r} is already driven by {driver}"
             hint = "a joint is a finger of one grasp or has an actuator, not both"
             raise check.error(("grasps", name, "fingers", index, "joint"), message, hint)

@@ -9,10 +9,9 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.world.engine.element import Command, WorldElement
 from linkwork.world.engine.names import carrier_of_frame
-from linkwork.world.grasps.clamp import ClampSelector
 from linkwork.world.grasps.gripper import FrictionGripper, Gripper
 from linkwork.world.grasps.schema import ClampGrasp, FrictionGrasp, Grasp, MagnetGrasp, SpringGrasp
-from linkwork.world.grasps.selection import NearestSelector
+from linkwork.world.grasps.selection import ClampSelector, NearestSelector
 from linkwork.world.grasps.spring import SpringGripper
 from linkwork.world.grasps.weld import SingleBodyGripper, WeldGripper
 
@@ -51,22 +50,18 @@ class GraspCommands(WorldElement):
 
 def held_bodies(world: World) -> dict[str, str]:
     """Bodies that magnets, springs and clamps hold, with the body that holds each."""
-    found: dict[str, str] = {}
+    carriers: dict[str, str] = {}
     for element in world.grippers.values():
         if isinstance(element, SingleBodyGripper) and element.held is not None:
-            given = world.loaded.scene.grasps[element.name]
-            frame = given.jaws[0].frame if isinstance(given, ClampGrasp) else ""
-            frame = given.gripper if isinstance(given, MagnetGrasp | SpringGrasp) else frame
-            found[element.bodies[element.held]] = carrier_of_frame(world.loaded, frame)[0]
-    return found
+            grasp = world.loaded.scene.grasps[element.name]
+            frame = grasp.jaws[0].frame if isinstance(grasp, ClampGrasp) else ""
+            frame = grasp.gripper if isinstance(grasp, MagnetGrasp | SpringGrasp) else frame
+            carriers[element.bodies[element.held]] = carrier_of_frame(world.loaded, frame)[0]
+    return carriers
 
 
 def gripper_of(world: World, name: str) -> SingleBodyGripper:
-    """Return the grasp of that name, which holds one body at a time.
-
-    Raises:
-        SessionError: It holds bodies in another way.
-    """
+    """Return the grasp of that name, which must hold one body at a time."""
     gripper = world.grippers[name]
     if not isinstance(gripper, SingleBodyGripper):
         raise SessionError(f"grasp {name!r} does not hold one body at a time")

@@ -40,15 +40,11 @@ class Gripper(WorldElement, ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Close; does nothing if closed.
-
-        Raises:
-            SessionError: There is no body to grasp.
-        """
+        """Close if open; raise SessionError without a body to grasp."""
 
     @abstractmethod
     def open(self) -> None:
-        """Open; does nothing if open."""
+        """Open if closed."""
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it is closed."""
@@ -77,9 +73,6 @@ class FrictionGripper(Gripper):
     accelerations of friction in all contacts of the fingers. Positions follow the velocities at the
     end of a step, so the slip that is damped is the one in the middle of it: half a step of this
     term.
-
-    Args:
-        grasp: Its entry in the scene.
     """
 
     memory_size = 3
@@ -138,15 +131,15 @@ class FrictionGripper(Gripper):
         self, data: MjData, body: int, point: NDArray[np.float64]
     ) -> NDArray[np.float64]:
         """Acceleration of a point of a body while no joint accelerates [m/s^2]."""
-        found = np.zeros(3)
+        acceleration = np.zeros(3)
         self._mj.mj_jacDot(self.world.model, data, self._jacobian, None, point, body)
-        self._mj.mju_mulMatVec(found, self._jacobian, data.qvel)
-        return found
+        self._mj.mju_mulMatVec(acceleration, self._jacobian, data.qvel)
+        return acceleration
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """Return the forces in machine code."""
         dofs, signs = zip(*self._pushed, strict=True)
-        made = step_structure("fingers")(
+        fingers = step_structure("fingers")(
             row=data.view(self.memory),
             count=len(dofs),
             dofs=data.copy(dofs, np.int64),
@@ -154,10 +147,10 @@ class FrictionGripper(Gripper):
             is_finger=data.view(self._is_finger),
             jacobian=data.view(np.zeros_like(self._jacobian)),
         )
-        return {Moment.ACT: NativeHook("lw_fingers_act", made)}
+        return {Moment.ACT: NativeHook("lw_fingers_act", fingers)}
 
     def close(self) -> None:
-        """Presses."""
+        """Press the fingers together."""
         self._switch(True, "closed", "closes")
 
     def open(self) -> None:
@@ -171,7 +164,7 @@ class FrictionGripper(Gripper):
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it is closed, and its forces."""
-        own = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
+        settings = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
         # Forces on the fingers set nothing in motion that they do not touch.
-        values = {**super().live_values(), **own}
+        values = {**super().live_values(), **settings}
         return {path: replace(value, wakes=False) for path, value in values.items()}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError, SessionError
+from linkwork.errors import SessionError
 from linkwork.spatial.vector import Vector3, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue, are_indices
@@ -23,6 +23,7 @@ from linkwork.world.joints.springs import (
     STIFFNESS,
     SpringLimits,
     Springs,
+    limited_setting,
     limits_of_springs,
 )
 
@@ -34,23 +35,20 @@ _SETTINGS = (
     LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(1, 2), minimum=0.0),
     LiveSetting("damping", "damping of each damper [N s/m]", slice(2, 3), minimum=0.0),
 )
-_NUMBERS, _GIVEN, _POINTS = slice(1, 3), slice(3, 5), slice(5, None)
+_NUMBERS, _IS_SET, _POINTS = slice(1, 3), slice(3, 5), slice(5, None)
 
 
 class SpringGripper(SingleBodyGripper):
     """Connects points of the gripper and of the body by springs of the engine.
 
     Default stiffness and damping are chosen for each body it grasps.
-
-    Args:
-        springs: Its entry in the scene.
     """
 
     def __init__(self, world: World, name: str, springs: SpringGrasp) -> None:
         selector = NearestSelector(world, name, springs)
         super().__init__(world, name, springs.bodies, selector)
         self.memory_size = _POINTS.start + 3 * len(springs.points)
-        self._given = springs
+        self._grasp = springs
         self._gripper = AttachedFrame(world, springs.gripper)
         self._points = [self._gripper.fixed(point) for point in springs.points]
         self._loads = [AttachedFrame(world, body) for body in springs.bodies]
@@ -60,10 +58,13 @@ class SpringGripper(SingleBodyGripper):
 
     def start(self, world: World) -> None:
         """Start open."""
-        given = self._given.stiffness, self._given.damping
-        most = STIFFNESS, DAMPING
-        self.memory[_NUMBERS] = [y if x is None else x for x, y in zip(given, most, strict=True)]
-        self.memory[_GIVEN] = [x is not None for x in given]
+        strength = self._grasp.stiffness, self._grasp.damping
+        defaults = STIFFNESS, DAMPING
+        self.memory[_NUMBERS] = [
+            default if number is None else number
+            for number, default in zip(strength, defaults, strict=True)
+        ]
+        self.memory[_IS_SET] = [number is not None for number in strength]
         self.restored(world)
 
     def restored(self, world: World) -> None:
@@ -77,30 +78,23 @@ class SpringGripper(SingleBodyGripper):
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all settings are within their bounds."""
-        is_set = are_within(_SETTINGS, numbers[None, :]) and are_indices(numbers[_GIVEN], 1)
+        is_set = are_within(_SETTINGS, numbers[None, :]) and are_indices(numbers[_IS_SET], 1)
         return is_set and super().is_valid_memory(numbers)
 
     def attach(self, index: int) -> None:
-        """Store the spring ends on the body, and stiffness and damping.
-
-        Raises:
-            SessionError: The springs would diverge.
-        """
-        points = self._given.load_points
+        """Store the spring ends on the body, and stiffness and damping."""
+        points = self._grasp.load_points
         if points is None:
             points = [
                 self._loads[index].in_body(x) for x in map(self._gripper.position, self._points)
             ]
         limits = self._limits(index, points)
-        wanted = zip(
-            self.memory[_GIVEN].tolist(),
-            self.memory[_NUMBERS].tolist(),
-            (limits.stiffness, limits.damping),
-            strict=True,
-        )
-        stiffness, damping = (number if given else chosen for given, number, chosen in wanted)
-        if words := limits.trouble(stiffness, damping):
-            raise SessionError(f"{self.name} fails to hold {self.bodies[index]}: {words}")
+        defaults = limits.stiffness, limits.damping
+        stiffness, damping = np.where(
+            self.memory[_IS_SET] > 0.0, self.memory[_NUMBERS], defaults
+        ).tolist()
+        if reason := limits.instability(stiffness, damping):
+            raise SessionError(f"{self.name} fails to hold {self.bodies[index]}: {reason}")
         self.memory[_NUMBERS] = stiffness, damping
         self.memory[_POINTS] = np.ravel(points)
 
@@ -110,27 +104,20 @@ class SpringGripper(SingleBodyGripper):
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Whether it holds a body, stiffness and damping."""
-        own = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
-        numbers = {path: self._limited(i, path, x) for i, (path, x) in enumerate(own.items())}
+        settings = live_settings("grasps", [self.name], _SETTINGS, lambda: self.memory[None, :])
+        numbers = {
+            path: limited_setting(self, path, setting, partial(self._apply, column))
+            for column, (path, setting) in enumerate(settings.items())
+        }
         return {**super().live_values(), **numbers}
 
-    def _limited(self, column: int, path: str, value: LiveValue) -> LiveValue:
-        """Return a value that is rejected while it would make the springs diverge."""
-
-        def write(wanted: Any) -> None:
-            before = self.memory.copy()
-            value.write(wanted)
-            if words := self._trouble():
-                self.memory[:] = before
-                raise ArgumentError(f"invalid {path}: {wanted}; {words}")
-            self.memory[_GIVEN][column] = 1.0
-            self.restored(self.world)
-
-        return replace(value, write=write)
-
-    def _trouble(self) -> str:
-        if self.held is None:
-            return ""
-        points = [vector3(point) for point in self.memory[_POINTS].reshape(-1, 3)]
-        limits = self._limits(self.held, points)
-        return limits.trouble(*self.memory[_NUMBERS].tolist())
+    def _apply(self, column: int) -> str:
+        """Apply a setting; if the springs would diverge, return why and apply nothing."""
+        if self.held is not None:
+            points = [vector3(point) for point in self.memory[_POINTS].reshape(-1, 3)]
+            limits = self._limits(self.held, points)
+            if reason := limits.instability(*self.memory[_NUMBERS].tolist()):
+                return reason
+        self.memory[_IS_SET][column] = 1.0
+        self.restored(self.world)
+        return ""

@@ -21,25 +21,13 @@ if TYPE_CHECKING:
 class BodySelector(Protocol):
     """Selects the body to grasp."""
 
-    def select(self, wanted: int | None = None) -> int:
-        """Index of the body to grasp.
-
-        Args:
-            wanted: The only body that counts; None for all.
-
-        Raises:
-            SessionError: No body is in reach.
-        """
+    def select(self, only: int | None = None) -> int:
+        """Return the index of the body to grasp; raise SessionError without one."""
         ...
 
 
 class SingleBodyGripper(Gripper):
-    """Holds one of several bodies; its memory begins with that body's index plus one, or zero.
-
-    Args:
-        bodies: Bodies it may grasp.
-        selector: Selects the body.
-    """
+    """Holds one of several bodies; its memory begins with that body's index plus one, or zero."""
 
     def __init__(
         self, world: World, name: str, bodies: Sequence[str], selector: BodySelector
@@ -69,12 +57,7 @@ class SingleBodyGripper(Gripper):
             self._hold(self._selector.select())
 
     def close_on(self, body: str) -> None:
-        """Grasp one body in its present pose; does nothing if it is held.
-
-        Raises:
-            NotFoundError: The grasp is not for this body.
-            SessionError: It is out of reach, or another body is held.
-        """
+        """Grasp one body in its present pose; does nothing if it is held."""
         if body not in self.bodies:
             raise NotFoundError(f"body of grasp {self.name!r} called", body, self.bodies)
         index = list(self.bodies).index(body)
@@ -111,12 +94,7 @@ _POSE = slice(3, 10)
 
 
 class WeldGripper(SingleBodyGripper):
-    """Switches welds of the engine; stores the pose of the body in the gripper.
-
-    Args:
-        bodies: Bodies it may grasp.
-        selector: Selects the body.
-    """
+    """Switches welds of the engine; stores the pose of the body in the gripper."""
 
     memory_size = 8
 

@@ -1,4 +1,4 @@
-"""Add welds, cut joints and damping to the MuJoCo model.
+"""Add welds, cut joints, tendons and damping to the MuJoCo model.
 
 MuJoCo integrates damping implicitly, (M + step D) a = f - D v, but solves for constraint forces
 with M alone: the force of a motor would be damped again after it was solved for. With step D as
@@ -16,7 +16,7 @@ from linkwork.spatial import Pose
 from linkwork.spatial.vector import Vector3, add, norm, scale
 from linkwork.world.actuators.schema import is_motor
 from linkwork.world.engine.names import carrier_of_frame, pose_at_zero
-from linkwork.world.joints.schema import SceneCutJoint
+from linkwork.world.joints.schema import SceneCutJoint, Tendon
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import WORLD
 
@@ -66,12 +66,12 @@ def _add_cut(spec: Any, loaded: LoadedScene, name: str, cut: SceneCutJoint) -> N
     if cut.kind == "revolute":
         points.append(add(cut.position, scale(LEVER / norm(cut.axis), cut.axis)))
     for number, point in enumerate(points):
-        own = f"{name}/{number}"
+        part = f"{name}/{number}"
         ends = [
-            _add_site(spec, loaded, f"{own}{end}", frame, point)
+            _add_site(spec, loaded, f"{part}{end}", frame, point)
             for end, frame in (("a", cut.a), ("b", cut.b))
         ]
-        held = _hold(spec, loaded, own, kind, ends)
+        held = _hold(spec, loaded, part, kind, ends)
         held.objtype = import_extra("mujoco", "world").mjtObj.mjOBJ_SITE
 
 
@@ -96,3 +96,32 @@ def _hold(spec: Any, loaded: LoadedScene, name: str, kind: str, ends: list[str])
     held.solref = (_STEPS * loaded.scene.solver.step, 1.0)
     held.solimp = RIGID
     return held
+
+
+_REST_AT_ZERO = (-1.0, -1.0)
+"""Rest lengths by which MuJoCo takes the length in the reference configuration."""
+
+
+def add_tendons(spec: Any, loaded: LoadedScene) -> None:
+    """Add the tendons of the scene."""
+    for name, tendon in loaded.scene.tendons.items():
+        added = spec.add_tendon(name=name, **_tendon_arguments(tendon))
+        for joint, factor in tendon.joints.items():
+            added.wrap_joint(joint, factor)
+
+
+def _tendon_arguments(tendon: Tendon) -> dict[str, Any]:
+    return {
+        "stiffness": (tendon.stiffness, 0.0, 0.0),
+        "damping": (tendon.damping, 0.0, 0.0),
+        "springlength": tendon.rest or _REST_AT_ZERO,
+        "limited": tendon.limits is not None,
+        "range": tendon.limits or (0.0, 0.0),
+        "margin": tendon.margin,
+        "frictionloss": tendon.dry_friction,
+        "armature": tendon.inertia,
+        "solref_limit": tendon.solref_limit,
+        "solimp_limit": tendon.solimp_limit,
+        "solref_friction": tendon.solref_friction,
+        "solimp_friction": tendon.solimp_friction,
+    }

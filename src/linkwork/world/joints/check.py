@@ -147,8 +147,8 @@ def _check_tie(check: Checker, path: Where, tie: Tie) -> None:
             continue
         # At least the mobility of a free body, whatever the other one is.
         limits = SpringLimits(check.scene.solver.step, len(tie.points) / inertia.mass)
-        if words := limits.trouble(tie.stiffness or 0.0, tie.damping or 0.0):
-            message = f"{name!r} of {inertia.mass:g} kg is too light: {words}"
+        if reason := limits.instability(tie.stiffness or 0.0, tie.damping or 0.0):
+            message = f"{name!r} of {inertia.mass:g} kg is too light: {reason}"
             raise check.error((*path, key), message, "or omit stiffness and damping")
 
 

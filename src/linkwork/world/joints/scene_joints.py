@@ -1,10 +1,13 @@
-"""Joints between bodies as joints of a model."""
+"""Joints between bodies as joints of a model, and the addresses of joints in the engine."""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from linkwork.model.link import Drive, Joint, JointKind, Limits
+from linkwork.model.names import full_name
 from linkwork.spatial.rotation import from_rpy
 from linkwork.spatial.vector import Vector3, column, norm, scale
 from linkwork.world.joints.schema import (
@@ -16,19 +19,16 @@ from linkwork.world.joints.schema import (
     ThreeAxisJoint,
 )
 
+if TYPE_CHECKING:
+    from linkwork.world.engine.names import MjModel
+    from linkwork.world.scene.loaded import LoadedScene
+
 AXES = ("x", "y", "z")
 """Suffixes of the joints of a three-axis joint."""
 
 
 def joints_of(name: str, part: PassiveJoint) -> list[Joint]:
-    """Joints of a passive joint, the one nearest the parent first.
-
-    Args:
-        part: Its entry in the scene.
-
-    Returns:
-        None for a fixed joint, three for a three-axis joint, else one; axes are in the world.
-    """
+    """Joints of a passive joint, the one nearest the parent first; axes are in the world."""
     if isinstance(part, SceneAxisJoint):
         kind, axis = JointKind(part.kind), scale(1 / norm(part.axis), part.axis)
         return [Joint(name, kind, axis, _limits(part.limits), _drive(part, part.rest))]
@@ -76,4 +76,45 @@ def _drive(part: SceneAxisJoint | BallJoint | ThreeAxisJoint, rest: float) -> Dr
         coulomb=part.dry_friction,
         stiffness=part.stiffness,
         rest=rest,
+    )
+
+
+@dataclass(frozen=True)
+class JointInWorld:
+    """A joint with one axis and its addresses in the engine's arrays."""
+
+    name: str
+    """Full name, e.g. `left/q1`; `Turner` or `Turner.x` for a joint between bodies."""
+    robot: str | None
+    """Name of the robot in the scene; None for a joint between bodies."""
+    joint: Joint
+    position: int
+    """Address in qpos."""
+    dof: int
+    """Address in qvel."""
+
+
+def joints_in_world(model: MjModel, loaded: LoadedScene) -> list[JointInWorld]:
+    """Joints of all robots, then joints between bodies, in scene order."""
+    return [_find(model, *each) for each in joints_of_scene(loaded) if each[1].kind.has_axis]
+
+
+def joints_of_scene(loaded: LoadedScene) -> list[tuple[str | None, Joint]]:
+    """Every joint of any kind with its robot, in the same order."""
+    of_robots = [
+        (robot, joint) for robot in loaded.scene.robots for joint in loaded.trees[robot].joints
+    ]
+    between = [
+        (None, joint)
+        for name, part in loaded.scene.joints.items()
+        for joint in joints_of(name, part)
+    ]
+    return [*of_robots, *between]
+
+
+def _find(model: MjModel, robot: str | None, joint: Joint) -> JointInWorld:
+    name = full_name(robot, joint.name)
+    index = model.joint(name).id
+    return JointInWorld(
+        name, robot, joint, int(model.jnt_qposadr[index]), int(model.jnt_dofadr[index])
     )

@@ -7,15 +7,16 @@ finds it together with all contacts, sensors know it, and it can be switched.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from linkwork.errors import import_extra
+from linkwork.errors import ArgumentError, import_extra
 from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.mobility import DIVERGES, greatest_mobility, point_jacobians
 
 if TYPE_CHECKING:
@@ -31,15 +32,12 @@ _IMPEDANCE = 1e-4
 
 @dataclass(frozen=True)
 class SpringLimits:
-    """Stability limits of springs and dampers between two bodies.
-
-    Attributes:
-        step: Physics step [s].
-        mobility: Greatest mobility of the spring ends [1/kg].
-    """
+    """Stability limits of springs and dampers between two bodies."""
 
     step: float
+    """Physics step [s]."""
     mobility: float
+    """Greatest mobility of the spring ends [1/kg]."""
 
     @property
     def stiffness(self) -> float:
@@ -55,7 +53,7 @@ class SpringLimits:
         """Stiffness and damping relative to mass and step, dimensionless."""
         return self.step * (self.step * stiffness + 2 * damping) * self.mobility
 
-    def trouble(self, stiffness: float, damping: float) -> str:
+    def instability(self, stiffness: float, damping: float) -> str:
         """Why the springs are unstable, for a message; empty if they are stable."""
         number = self.number(stiffness, damping)
         if number < DIVERGES:
@@ -76,11 +74,7 @@ def limits_of_springs(
 ) -> SpringLimits:
     """Stability limits of springs between points of two bodies in their present poses.
 
-    Args:
-        a: Frame on the first body.
-        b: Frame on the second body.
-        points_a: Spring ends on the first body, in the body [m].
-        points_b: Spring ends on the second body, in the body [m].
+    The points are in the coordinates of the bodies [m].
     """
     here = point_jacobians(world, a.body, [a.position(x) for x in points_a])
     there = point_jacobians(world, b.body, [b.position(x) for x in points_b])
@@ -104,13 +98,23 @@ def add_springs(spec: Any, names: Sequence[str], a: str, b: str, *, active: bool
         )
 
 
-class Springs:
-    """Springs of the engine between the same two bodies.
+def limited_setting(
+    element: WorldElement, path: str, setting: LiveValue, instability: Callable[[], str]
+) -> LiveValue:
+    """Return a setting of springs that is rejected while it would make them diverge."""
 
-    Args:
-        world: The world.
-        names: Their constraints, see `add_springs`.
-    """
+    def write(value: Any) -> None:
+        before = element.memory.copy()
+        setting.write(value)
+        if reason := instability():
+            element.memory[:] = before
+            raise ArgumentError(f"invalid {path}: {value}; {reason}")
+
+    return replace(setting, write=write)
+
+
+class Springs:
+    """Springs of the engine between the same two bodies, by the names of their constraints."""
 
     def __init__(self, world: World, names: Sequence[str]) -> None:
         model = world.model

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from linkwork import checks
-from linkwork.errors import ArgumentError
 from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.names import carrier_of_frame
-from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
+from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.joints.schema import Tie
-from linkwork.world.joints.springs import SpringLimits, Springs, add_springs, limits_of_springs
+from linkwork.world.joints.springs import (
+    SpringLimits,
+    Springs,
+    add_springs,
+    limited_setting,
+    limits_of_springs,
+)
 from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
-
-_SETTINGS = (
-    LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(0, 1), minimum=0.0),
-    LiveSetting("damping", "damping of each damper [N s/m]", slice(1, 2), minimum=0.0),
-)
 
 
 def _spring_names(name: str, tie: Tie) -> list[str]:
@@ -47,11 +43,7 @@ def tie_elements(world: World) -> list[WorldElement]:
 
 
 class TiedBodies:
-    """The two bodies of one tie.
-
-    Args:
-        tie: Its entry in the scene.
-    """
+    """The two bodies of one tie."""
 
     def __init__(self, world: World, tie: Tie) -> None:
         self._world, self._tie = world, tie
@@ -78,49 +70,46 @@ class TiedBodies:
         )
 
 
-class Ties(WorldElement):
-    """All ties; memory: stiffness and damping of each. The engine's state has their switches."""
+class Ties(SettingsElement):
+    """Stiffness and damping of all ties; whether they are active is in the engine's state."""
+
+    group = "ties"
+    settings = (
+        LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(0, 1), minimum=0.0),
+        LiveSetting("damping", "damping of each damper [N s/m]", slice(1, 2), minimum=0.0),
+    )
+    width = 2
 
     def __init__(self, world: World) -> None:
-        self._world = world
         ties = world.loaded.scene.ties
-        self._bodies = {name: TiedBodies(world, tie) for name, tie in ties.items()}
+        super().__init__(ties)
+        self._bodies = [TiedBodies(world, tie) for tie in ties.values()]
         self._springs = [Springs(world, _spring_names(name, tie)) for name, tie in ties.items()]
         self._points_b: list[list[Vector3]] = []
-        self.memory_size = len(_SETTINGS) * len(ties)
-
-    def _rows(self) -> NDArray[np.float64]:
-        return self.memory.reshape(-1, len(_SETTINGS))
 
     def start(self, world: World) -> None:
         """Set ends and strength of all springs in the start poses."""
-        self._points_b = [bodies.points_b() for bodies in self._bodies.values()]
-        for row, bodies, springs, points_b in self._parts():
+        self._points_b = [bodies.points_b() for bodies in self._bodies]
+        for row, bodies, springs, points_b in zip(
+            self.rows, self._bodies, self._springs, self._points_b, strict=True
+        ):
             row[:] = bodies.strength(bodies.limits(points_b))
             springs.set_ends(bodies.points_a, points_b)
         self.restored(world)
 
-    def _parts(self) -> Iterator[tuple[NDArray[np.float64], TiedBodies, Springs, list[Vector3]]]:
-        bodies = self._bodies.values()
-        return zip(self._rows(), bodies, self._springs, self._points_b, strict=True)
-
-    def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
-        """Whether all settings are within their bounds."""
-        return are_within(_SETTINGS, numbers.reshape(-1, len(_SETTINGS)))
-
     def restored(self, world: World) -> None:
         """Write stiffness and damping to the engine's model."""
-        for row, springs in zip(self._rows(), self._springs, strict=True):
+        for row, springs in zip(self.rows, self._springs, strict=True):
             springs.set_strength(*row.tolist())
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Stiffness and damping of each tie, and whether it is active."""
-        own = live_settings("ties", list(self._bodies), _SETTINGS, self._rows)
-        values: dict[str, LiveValue] = {}
-        for index, name in enumerate(self._bodies):
-            for setting in _SETTINGS:
+        settings, values = super().live_values(), dict[str, LiveValue]()
+        for index, name in enumerate(self.names):
+            for setting in self.settings:
                 path = f"ties.{name}.{setting.name}"
-                values[path] = self._limited(path, index, own[path])
+                check = partial(self._apply, index)
+                values[path] = limited_setting(self, path, settings[path], check)
             path = f"ties.{name}.active"
             values[path] = LiveValue(
                 "whether it is active",
@@ -136,16 +125,10 @@ class Ties(WorldElement):
     def _switch(self, path: str, index: int, value: Any) -> None:
         self._springs[index].switch(active=checks.flag(path, value))
 
-    def _limited(self, path: str, index: int, value: LiveValue) -> LiveValue:
-        """Return a value that is rejected if it would make the springs diverge."""
-
-        def write(wanted: Any) -> None:
-            before = self.memory.copy()
-            value.write(wanted)
-            row, bodies, _, points_b = list(self._parts())[index]
-            if words := bodies.limits(points_b).trouble(*row.tolist()):
-                self.memory[:] = before
-                raise ArgumentError(f"invalid {path}: {wanted}; {words}")
-            self.restored(self._world)
-
-        return replace(value, write=write)
+    def _apply(self, index: int) -> str:
+        """Apply the strength of a tie; if it would diverge, return why and apply nothing."""
+        strength = self.rows[index].tolist()
+        reason = self._bodies[index].limits(self._points_b[index]).instability(*strength)
+        if not reason:
+            self._springs[index].set_strength(*strength)
+        return reason

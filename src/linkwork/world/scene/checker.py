@@ -19,7 +19,7 @@ from linkwork.model.robot_file.source import RobotSource, source_of_document
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import norm
 from linkwork.world.bodies.rigid_groups import RigidGroups
-from linkwork.world.bodies.solid import Solid
+from linkwork.world.bodies.schema import Solid
 from linkwork.world.engine.mobility import DIVERGES
 from linkwork.world.joints.scene_joints import joints_of
 from linkwork.world.materials.schema import Material, Surface

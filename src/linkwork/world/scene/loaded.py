@@ -10,7 +10,7 @@ from linkwork.access.trust import NO_TRUST, Code, Trust
 from linkwork.errors import Place
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
-from linkwork.world.bodies.solid import Solid
+from linkwork.world.bodies.schema import Solid
 from linkwork.world.scene.schema import Scene
 from linkwork.world.terrain.height_field import HeightField
 
