@@ -406,7 +406,7 @@ def test_a_missing_load_refuses_the_move_so_that_a_fallback_can_act():
     engine.advance(100)
     assert engine.mission().status == "done"
     reasons = [event.data["reason"] for event in engine.recent if event.kind == "mission"]
-    assert "there is no load at 'output'" in " ".join(reasons)
+    assert "there is no load in 'output'" in " ".join(reasons)
 
 
 def test_a_scene_without_machines_has_no_mission_commands():

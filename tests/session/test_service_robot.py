@@ -95,7 +95,7 @@ def test_a_move_within_a_container_takes_another_slot():
     engine = until(service("MOVE(c1.s1, c1)"), "step 0:")
     engine.advance(5)
     robot = next(x for x in engine.program.machines if x.name == "robot")
-    assert robot._task.target == "c1.s3"
+    assert robot.memory.task.target == "c1.s3"
 
 
 REFUSED = (

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from linkwork.session.machines.arm.arm import Arm
 from linkwork.session.machines.conveyor import Conveyor
 from linkwork.session.machines.cooperation import Cooperation, Pair
-from linkwork.session.machines.helicopter import Helicopter
+from linkwork.session.machines.helicopter.helicopter import Helicopter
 from linkwork.session.machines.session_machine import SceneMachine, SessionMachine
 from linkwork.session.participants.participant import CommandPort
 from linkwork.session.robots.driver import RobotDriver

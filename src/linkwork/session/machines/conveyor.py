@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-
-import numpy as np
+from typing import Annotated
 
 from linkwork.errors import ActionRefusedError
 from linkwork.mission.language import command_key
-from linkwork.mission.machine import DONE, RUNNING, Action, Progress, Reading, State
+from linkwork.mission.machine import DONE, RUNNING, Action, Progress, Reading
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.participants.memory import SLOT, Maybe, Memory, Number
 from linkwork.session.participants.participant import CommandPort
 from linkwork.spatial.vector import norm, scale
 from linkwork.world.machines.schema import ConveyorMachine
@@ -20,25 +21,33 @@ _ROUNDING = 1e-9
 
 
 @dataclass
-class _Running:
-    """A running action: its slot, the command, the time of its end [s]."""
+class Transport(Memory):
+    """A running action: its slot, the time of its end [s], and the command."""
 
-    slot: int
-    command: str
-    end: float
+    slot: Annotated[int, SLOT] = 0
+    end: Annotated[float, Number(most=math.inf)] = math.inf
+    command: str = ""
+
+
+@dataclass
+class BeltMemory(Memory):
+    """The running action."""
+
+    running: Annotated[Transport | None, Maybe(Transport)] = None
 
 
 class Conveyor(SessionMachine):
     """A belt with a light barrier."""
 
     abilities = frozenset({"convey"})
+    memory: BeltMemory
 
     def __init__(self, name: str, given: ConveyorMachine, port: CommandPort) -> None:
         super().__init__(name, port)
         self._full = norm(given.velocity)
         self._direction = scale(1.0 / self._full, given.velocity)
         self._path = f"bodies.{given.belt}.surface_velocity"
-        self._running: _Running | None = None
+        self.memory = BeltMemory()
         self._channel, self._clear = -1, 0.0
         if given.barrier is not None:
             sensor = port.world.loaded.scene.sensors[given.barrier]
@@ -75,14 +84,15 @@ class Conveyor(SessionMachine):
     def start(self, slot: int, action: Action, time: float) -> None:
         """Start the belt, unless it need not run."""
         name = command_key(action.command.name)
-        if self._running is not None:
-            raise ActionRefusedError(f"{self.name!r} is busy with {self._running.command}")
+        running = self.memory.running
+        if running is not None:
+            raise ActionRefusedError(f"{self.name!r} is busy with {running.command}")
         self.check(action)
         speed = number_of(action, "speed", self._full)
-        end = np.inf
+        end = math.inf
         if name == "CARRY":
             end = time + number_of(action, "distance") / speed
-        self._running = _Running(slot, name, end)
+        self.memory.running = Transport(slot, end, name)
         if name == "STOP-BELT" or (name == "FEED" and self._is_occupied()):
             speed = 0.0
         self._run(speed)
@@ -94,39 +104,28 @@ class Conveyor(SessionMachine):
 
     def progress(self, slot: int, time: float) -> Progress:
         """Stop the belt where the action ends."""
-        running = self._running
+        running = self.memory.running
         if running is None or running.slot != slot:
             return DONE
         if running.command == "FEED" and not self._is_occupied():
             return RUNNING
         if running.command == "CARRY" and time < running.end - _ROUNDING:
             return RUNNING
-        self._running = None
+        self.memory.running = None
         if running.command in ("FEED", "CARRY"):
             self._run(0.0)
         return DONE
 
     def cancel(self, slot: int, time: float) -> None:
         """Stop the belt."""
-        if self._running is not None and self._running.slot == slot:
-            self._running = None
+        running = self.memory.running
+        if running is not None and running.slot == slot:
+            self.memory.running = None
             self._run(0.0)
 
-    def state(self) -> State:
-        """Slot and end of the running action."""
-        running = self._running
-        return {"running": np.array([] if running is None else [running.slot, running.end])}
-
-    def is_valid_state(self, state: State) -> bool:
-        """Whether it is a slot and a time, or nothing."""
-        running = state.get("running", np.zeros(1))
-        return running.size in (0, 2) and not np.isnan(running).any()
-
-    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state."""
-        self._running = None
-        if state["running"].size:
-            slot, end = state["running"].tolist()
-            action = actions.get(int(slot))
-            if action is not None:
-                self._running = _Running(int(slot), command_key(action.command.name), end)
+    def _resume(self, memory: BeltMemory, actions: Mapping[int, Action]) -> None:
+        running = memory.running
+        if running is not None and running.slot in actions:
+            running.command = command_key(actions[running.slot].command.name)
+        else:
+            memory.running = None

@@ -11,22 +11,24 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterable, Mapping
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.control.law_controller import LawController
-from linkwork.errors import ActionRefusedError, import_extra
-from linkwork.mission.machine import DONE, Action, Progress, Reading, State
+from linkwork.errors import ActionRefusedError, ArgumentError, import_extra
+from linkwork.mission.machine import DONE, Action, Progress, Reading
 from linkwork.model.names import full_name
 from linkwork.session.machines.session_machine import SessionMachine
 from linkwork.session.participants.controller_turns import RobotTurn
-from linkwork.session.participants.participant import Arrays, CommandPort, Participant, TurnInLoop
+from linkwork.session.participants.memory import Flag, Memory, Numbers, Part, Whole
+from linkwork.session.participants.participant import CommandPort, Participant, TurnInLoop
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, are_indices
+from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.world import World
 from linkwork.world.machines.check import finger_sensors
 from linkwork.world.machines.schema import MAX_GAIN, ArmMachine, PairMachine
@@ -38,8 +40,9 @@ _HELD = 1.0
 """Least force of one finger on a load that is held [N]."""
 _DAMPING = 1e-3
 """Damping of the inverse of the Jacobian."""
-_FIGURES = 7
-"""Numbers of the state."""
+_GAIN, _GREATEST, _IMPULSE, _SECONDS = range(4)
+"""Indices of the figures of a pair."""
+_INTERNAL = slice(4, 7)
 
 
 class HoldingHand:
@@ -76,17 +79,32 @@ def _dot(a: list[float], b: list[float]) -> float:
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
+@dataclass
+class PairFigures(Memory):
+    """Figures of a pair, as machine code has them too.
+
+    Gain [m/(N s)]; greatest internal force while both held a load [N], its integral over that time
+    [N s], and the time [s]; internal force at the last look [N].
+    """
+
+    pair: Annotated[Array, Numbers()] = field(default_factory=lambda: np.zeros(7))
+
+    def check(self) -> None:
+        """Raise for a gain beyond its limits, and for negative figures."""
+        if not 0.0 <= self.pair[_GAIN] <= MAX_GAIN or self.pair[:4].min() < 0.0:
+            raise ArgumentError("figures of a pair out of range")
+
+
 class Cooperation(Participant):
     """Measures the internal force of two arms, and lets the second give way.
 
     Attributes:
-        internal: Internal force at the last look [N].
-        greatest: Greatest internal force while both held a load [N].
-        impulse: Integral of the internal force over that time [N s].
-        seconds: Time for which both held a load [s].
-        gain: Velocity of the second arm over the internal force [m/(N s)].
+        hands: Hands of both arms.
+        follower: Controller of the second arm.
         point: Origin of the tool in its body [m].
     """
+
+    memory: PairFigures
 
     def __init__(
         self, name: str, given: PairMachine, world: World, drivers: tuple[RobotDriver, RobotDriver]
@@ -102,10 +120,9 @@ class Cooperation(Participant):
         self._jacobian = np.zeros((6, world.model.nv))
         self.point = self.tool.fixed((0.0, 0.0, 0.0))
         self._mj = import_extra("mujoco", "world")
-        self.gain = given.gain
-        self.greatest = self.impulse = self.seconds = 0.0
-        self.internal = np.zeros(3)
-        self._before: tuple[Array, float, float, float, Array] | None = None
+        self.memory = PairFigures()
+        self.memory.pair[_GAIN] = given.gain
+        self._before: tuple[Array, Array] | None = None
 
     def turn_in_loop(self, drivers: Mapping[str, RobotTurn]) -> TurnInLoop | None:
         """Return the same in machine code, if the law of the second arm is."""
@@ -119,6 +136,11 @@ class Cooperation(Participant):
         """Whether both held a load at the last look."""
         return bool(self.internal.any())
 
+    @property
+    def internal(self) -> Array:
+        """Internal force at the last look [N]."""
+        return self.memory.pair[_INTERNAL]
+
     def next_turn(self, step: int) -> int:
         """Every period while both are closed, else none."""
         if self.both_hold or self.are_closed:
@@ -131,27 +153,28 @@ class Cooperation(Participant):
         return all(hand.gripper.is_closed for hand in self.hands)
 
     def turn(self, port: CommandPort) -> None:
-        """Measures, and moves the reference of the second arm."""
+        """Measure, and move the reference of the second arm."""
         self.act()
 
     def act(self) -> None:
         """As `turn`."""
         reference = self.follower.reference
-        figures = self.greatest, self.impulse, self.seconds
-        self._before = (reference.targets, *figures, self.internal)
+        self._before = reference.targets, self.memory.pair
+        self.memory.pair = figures = self.memory.pair.copy()
         first, second = self._forces()
         if first is None or second is None:
-            self.internal = np.zeros(3)
+            figures[_INTERNAL] = 0.0
             return
         period = self.every * self._world.step_size
-        self.seconds += period
         internal = [0.5 * (a - b) for a, b in zip(first, second, strict=True)]
-        self.internal = np.array(internal)
         size = math.sqrt(_dot(internal, internal))
-        self.greatest = max(self.greatest, size)
-        self.impulse += size * period
-        if self.gain > 0.0 and reference.motion is None:
-            reference.nudge(self._joint_step([self.gain * period * x for x in internal]))
+        figures[_INTERNAL] = internal
+        figures[_SECONDS] += period
+        figures[_GREATEST] = max(figures[_GREATEST], size)
+        figures[_IMPULSE] += size * period
+        gain = float(figures[_GAIN])
+        if gain > 0.0 and reference.motion is None:
+            reference.nudge(self._joint_step([gain * period * x for x in internal]))
 
     def _forces(self) -> tuple[list[float] | None, list[float] | None]:
         """Return the forces of both arms on the load [N]; None of one that does not hold it."""
@@ -172,33 +195,10 @@ class Cooperation(Participant):
         return np.array([_sum_from(0.0, column, solution) for column in zip(*rows, strict=True)])
 
     def undo(self) -> None:
-        """Restores the reference of the second arm."""
+        """Restore the reference of the second arm."""
         if self._before is not None:
-            targets, self.greatest, self.impulse, self.seconds, self.internal = self._before
+            targets, self.memory.pair = self._before
             self.follower.reference.set_targets(targets)
-
-    def figures(self) -> Array:
-        """Gain, greatest force, its integral, time, and the present internal force."""
-        return np.array([self.gain, self.greatest, self.impulse, self.seconds, *self.internal])
-
-    def put_figures(self, figures: Array) -> None:
-        """Continues from figures."""
-        self.gain, self.greatest, self.impulse, self.seconds = figures[:4].tolist()
-        self.internal = figures[4:].copy()
-
-    def state(self) -> Arrays:
-        """Return the figures."""
-        return {"pair": self.figures()}
-
-    def is_valid_state(self, state: Arrays) -> bool:
-        """Whether the gain is within its limits and all numbers are finite."""
-        gain, *figures = state["pair"][:4].tolist()
-        is_finite = super().is_valid_state(state)
-        return is_finite and 0.0 <= gain <= MAX_GAIN and min(figures) >= 0.0
-
-    def restore(self, state: Arrays) -> None:
-        """Goes back to a state."""
-        self.put_figures(state["pair"])
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Return the gain."""
@@ -208,10 +208,13 @@ class Cooperation(Participant):
             return checks.number(path, value, least=0.0, most=MAX_GAIN)
 
         def write(value: Any) -> None:
-            self.gain = checked(value)
+            self.memory.pair[_GAIN] = checked(value)
+
+        def read() -> float:
+            return float(self.memory.pair[_GAIN])
 
         what = "velocity of the second arm over the internal force [m/(N s)]; 0: stiff"
-        return {path: LiveValue(what, lambda: self.gain, write, checked)}
+        return {path: LiveValue(what, read, write, checked)}
 
 
 def _sum_from(start: float, a: Iterable[float], b: Iterable[float]) -> float:
@@ -243,8 +246,9 @@ class NativeCooperation:
     def __init__(self, pair: Cooperation, world: World, follower: RobotTurn) -> None:
         self._pair, self._world, self._follower = pair, world, follower
         joints = len(follower.driver.robot.dofs)
-        self._figures, self._targets = np.zeros(_FIGURES), np.zeros(joints)
-        self._figures_before, self._targets_before = np.zeros(_FIGURES), np.zeros(joints)
+        self._figures, self._targets = pair.memory.pair.copy(), np.zeros(joints)
+        self._figures_before = np.zeros_like(self._figures)
+        self._targets_before = np.zeros_like(self._targets)
         self._python_turn, self._is_active = -1, False
         self._made = step_structure("cooperation")(
             every=pair.every,
@@ -296,7 +300,7 @@ class NativeCooperation:
                 pair.act()
         elif moving is not None and reference.is_over(self._world.time):
             end = min(end, first + every - first % every)
-        self._figures[:] = pair.figures()
+        self._figures[:] = pair.memory.pair
         self._targets[:] = reference.targets
         return end
 
@@ -308,14 +312,12 @@ class NativeCooperation:
             self._pair.undo()
             return
         is_undone = failed is not None and self._made.turned_at == failed
-        self._pair.put_figures(self._figures_before if is_undone else self._figures)
+        self._pair.memory.pair = (self._figures_before if is_undone else self._figures).copy()
         if self._made.is_held:
             targets = self._targets_before if is_undone else self._targets
             if not np.array_equal(targets, self._follower.driver.reference.targets, equal_nan=True):
                 self._follower.driver.reference.set_targets(targets.copy())
 
-
-_MOST_LOADS = 10**9
 
 _READINGS = (
     Reading("internal-force", "N", "force between both arms through the load", 0.0),
@@ -323,47 +325,60 @@ _READINGS = (
 )
 
 
+@dataclass
+class HeldLoads(Memory):
+    """Number of loads that both held, and whether the present one is among them."""
+
+    count: Annotated[int, Whole(10**9)] = 0
+    is_counted: Annotated[bool, Flag()] = False
+
+
+@dataclass
+class PairMemory(Memory):
+    """What a pair remembers."""
+
+    loads: Annotated[HeldLoads, Part()] = field(default_factory=HeldLoads)
+
+
 class Pair(SessionMachine):
     """Two arms that hold one load, with the internal force as a reading."""
 
     abilities: frozenset[str] = frozenset()
+    memory: PairMemory
 
     def __init__(self, name: str, port: CommandPort, cooperation: Cooperation) -> None:
         super().__init__(name, port)
         self.participant = self._cooperation = cooperation
-        # Number of loads that both held, and whether the present one is among them.
-        self._count, self._is_counted = 0, False
+        self.memory = PairMemory()
 
     def begin_tick(self, time: float) -> None:
         """Count a load once from when both hold it until a gripper opens."""
-        if not self._is_counted and self._cooperation.both_hold:
-            self._count, self._is_counted = self._count + 1, True
-        elif self._is_counted and not self._cooperation.are_closed:
-            self._is_counted = False
+        loads = self.memory.loads
+        if not loads.is_counted and self._cooperation.both_hold:
+            loads.count, loads.is_counted = loads.count + 1, True
+        elif loads.is_counted and not self._cooperation.are_closed:
+            loads.is_counted = False
 
     def readings(self) -> Mapping[str, Reading]:
         """Return the internal force, and whether both hold."""
         return {reading.name: reading for reading in _READINGS}
 
     def _value(self, name: str) -> float:
-        found = self._cooperation
-        return float(found.both_hold if name == "both-hold" else np.linalg.norm(found.internal))
+        pair = self._cooperation
+        return float(pair.both_hold if name == "both-hold" else np.linalg.norm(pair.internal))
 
     def report(self) -> dict[str, float]:
-        """Load that both held, greatest and mean internal force, and the time of holding."""
-        cooperation = self._cooperation
-        seconds = cooperation.seconds
-        if not seconds:
-            return {"loads held by both": self._count}
-        return {
-            "loads held by both": self._count,
-            "internal force, greatest [N]": cooperation.greatest,
-            "internal force, mean [N]": cooperation.impulse / seconds,
-            "both hold [s]": seconds,
-        }
+        """Return the loads that both held, greatest and mean internal force, time of holding."""
+        _, greatest, impulse, seconds = self._cooperation.memory.pair[:4].tolist()
+        report: dict[str, float] = {"loads held by both": self.memory.loads.count}
+        if seconds:
+            report["internal force, greatest [N]"] = greatest
+            report["internal force, mean [N]"] = impulse / seconds
+            report["both hold [s]"] = seconds
+        return report
 
     def start(self, slot: int, action: Action, time: float) -> None:
-        """Refuses: a pair has no commands."""
+        """Refuse: a pair has no commands."""
         raise ActionRefusedError(f"{self.name!r} has no command {action.command.name}")
 
     def progress(self, slot: int, time: float) -> Progress:
@@ -372,20 +387,3 @@ class Pair(SessionMachine):
 
     def cancel(self, slot: int, time: float) -> None:
         """Nothing runs."""
-
-    def state(self) -> State:
-        """Load that both held."""
-        return {"loads": np.array([self._count, self._is_counted], dtype=np.float64)}
-
-    def is_valid_state(self, state: State) -> bool:
-        """Whether it is a state of this pair."""
-        return set(state) == {"loads"} and bool(
-            state["loads"].size == 2
-            and are_indices(state["loads"][:1], _MOST_LOADS)
-            and are_indices(state["loads"][1:], 1)
-        )
-
-    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state."""
-        count, is_counted = state["loads"].tolist()
-        self._count, self._is_counted = int(count), bool(is_counted)

@@ -8,11 +8,15 @@ known, so momenta are not needed.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Annotated
+
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.control.controller import JointState
+from linkwork.session.participants.memory import NUMBER, Memory, Numbers
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.engine.world import World
 
@@ -26,14 +30,19 @@ _TICKS = 2
 """Looks in succession that must find a joint stuck."""
 
 
+@dataclass
+class FaultMemory(Memory):
+    """Looks in succession at which each joint was stuck, and the greatest residual at the last."""
+
+    looks: Annotated[Array, Numbers(least=0, most=_TICKS + 1, whole=True)]
+    residual: Annotated[float, NUMBER] = 0.0
+
+
 class FaultMonitor:
     """Watches the joints of one arm.
 
     Args:
         threshold: Residual over the torque limit above which a joint that stands still is stuck.
-
-    Attributes:
-        residual: Greatest residual over its limit at the last look.
     """
 
     def __init__(self, world: World, driver: RobotDriver, threshold: float) -> None:
@@ -41,8 +50,7 @@ class FaultMonitor:
         self._arm = Manipulator(driver.robot.tree)
         self._limits = driver.robot.torque_limits()
         self._still = _STILL * np.array([x.limits.velocity for x in driver.robot.tree.joints])
-        self._seen = np.zeros(len(self._limits))
-        self.residual = 0.0
+        self.memory = FaultMemory(np.zeros(len(self._limits)))
         # Compiles now, so that no step waits for it.
         self._residuals(driver.robot.measure())
 
@@ -54,22 +62,15 @@ class FaultMonitor:
         return (robot.torques() - np.asarray(modelled, dtype=float)) / self._limits
 
     def sample(self) -> dict[str, str]:
-        """Look for joints that are stuck, and report new ones as events.
-
-        Returns:
-            Messages of the new ones, by joint.
-        """
-        state = self._driver.robot.measure()
-        found = np.abs(self._residuals(state))
-        self.residual = float(found.max())
-        is_stuck = (found > self._threshold) & (np.abs(state.velocity) < self._still)
-        if not is_stuck.any():
-            self._seen[:] = 0.0
-            return {}
-        self._seen = np.where(is_stuck, np.minimum(self._seen + 1.0, _TICKS + 1.0), 0.0)
-        new = np.flatnonzero(self._seen == _TICKS).tolist()
+        """Report joints that are newly stuck as events, and return the messages by joint."""
+        state, memory = self._driver.robot.measure(), self.memory
+        residuals = np.abs(self._residuals(state))
+        memory.residual = float(residuals.max())
+        is_stuck = (residuals > self._threshold) & (np.abs(state.velocity) < self._still)
+        memory.looks = np.where(is_stuck, np.minimum(memory.looks + 1.0, _TICKS + 1.0), 0.0)
+        new = np.flatnonzero(memory.looks == _TICKS).tolist()
         names = self._driver.robot.tree.joint_names
-        return {names[index]: self._report(index, float(found[index])) for index in new}
+        return {names[index]: self._report(index, float(residuals[index])) for index in new}
 
     def _report(self, index: int, residual: float) -> str:
         robot = self._driver.robot
@@ -85,25 +86,3 @@ class FaultMonitor:
             residual=residual * float(self._limits[index]),
         )
         return message
-
-    @property
-    def stuck(self) -> list[int]:
-        """Joints that are stuck at present."""
-        return np.flatnonzero(self._seen >= _TICKS).tolist()
-
-    def state(self) -> Array:
-        """Count of the joints, and the residual."""
-        return np.append(self._seen, self.residual)
-
-    def is_valid_state(self, state: Array) -> bool:
-        """Whether it is a state of this arm."""
-        counts = state[:-1]
-        return bool(
-            state.size == self._seen.size + 1
-            and np.isin(counts, np.arange(_TICKS + 2)).all()
-            and np.isfinite(state).all()
-        )
-
-    def restore(self, state: Array) -> None:
-        """Continue from a state."""
-        self._seen, self.residual = state[:-1].copy(), float(state[-1])

@@ -3,36 +3,44 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+from typing import Annotated
 
-import numpy as np
-from numpy.typing import NDArray
-
-from linkwork.spatial.vector import Vector3
+from linkwork.session.participants.memory import NOT_NEGATIVE, NUMBER, Memory, Vector, Whole
+from linkwork.spatial.vector import ZERO, Vector3
 
 _MOVED = 0.01
 """Distance from the grasp at which a released load counts as moved [m]."""
-_NUMBERS = 9
 _IDLE, _HELD, _RELEASED = range(3)
 
 
-class LoadCycles:
+@dataclass
+class LoadCycles(Memory):
     """Counts loads from the action that grasps them to the one that releases them elsewhere.
 
     It does not matter which actions carry a load, or whether a second gripper holds it too.
+
+    Attributes:
+        begun: Start of the present cycle [s].
+        counted: Start of what is not yet in its time [s].
+        origin: Where the load was grasped [m].
+        count: Number of loads moved.
+        total: Sum of their times [s].
+        longest: Greatest of their times [s].
     """
 
-    def __init__(self) -> None:
-        self._phase = _IDLE
-        # Start of the present cycle, and of what is not yet in its time [s].
-        self._begun = self._counted = 0.0
-        self._origin: Vector3 = (0.0, 0.0, 0.0)
-        # Number of loads moved, sum and greatest of their times [s].
-        self._count = self._total = self._longest = 0.0
+    phase: Annotated[int, Whole(2)] = _IDLE
+    begun: Annotated[float, NUMBER] = 0.0
+    counted: Annotated[float, NUMBER] = 0.0
+    origin: Annotated[Vector3, Vector()] = ZERO
+    count: Annotated[float, NOT_NEGATIVE] = 0.0
+    total: Annotated[float, NOT_NEGATIVE] = 0.0
+    longest: Annotated[float, NOT_NEGATIVE] = 0.0
 
     @property
     def is_holding(self) -> bool:
         """Whether a load was grasped that is neither released nor lost."""
-        return self._phase == _HELD
+        return self.phase == _HELD
 
     def grasp(self, begun: float, position: Vector3) -> None:
         """Begin the cycle of a load, unless one is held already.
@@ -41,13 +49,13 @@ class LoadCycles:
             begun: Start of the action that grasps it [s].
             position: Where it is grasped [m].
         """
-        if self._phase != _HELD:
-            self._phase, self._origin = _HELD, position
-            self._begun = self._counted = begun
+        if self.phase != _HELD:
+            self.phase, self.origin = _HELD, position
+            self.begun = self.counted = begun
 
     def lose(self) -> None:
         """Forget the cycle: no load is held that could be put down."""
-        self._phase = _IDLE
+        self.phase = _IDLE
 
     def release(self, time: float, position: Vector3) -> None:
         """Count the held load, unless it is where it was grasped.
@@ -56,9 +64,9 @@ class LoadCycles:
             time: Now [s].
             position: Where it is released [m].
         """
-        is_moved = self.is_holding and math.dist(position, self._origin) > _MOVED
-        self._phase = _RELEASED if is_moved else _IDLE
-        self._count += is_moved
+        is_moved = self.is_holding and math.dist(position, self.origin) > _MOVED
+        self.phase = _RELEASED if is_moved else _IDLE
+        self.count += is_moved
         self._extend(time)
 
     def end(self, time: float) -> None:
@@ -68,39 +76,18 @@ class LoadCycles:
             time: Now [s].
         """
         self._extend(time)
-        self._phase = _IDLE
+        self.phase = _IDLE
 
     def _extend(self, time: float) -> None:
-        if self._phase == _RELEASED:
-            self._total += time - self._counted
-            self._longest = max(self._longest, time - self._begun)
-            self._counted = time
+        if self.phase == _RELEASED:
+            self.total += time - self.counted
+            self.longest = max(self.longest, time - self.begun)
+            self.counted = time
 
     def report(self) -> dict[str, float]:
         """Return the number of loads moved and, if there are any, their cycle times [s]."""
-        report = {"loads moved": self._count}
-        if self._count:
-            report["cycle time, mean [s]"] = self._total / self._count
-            report["cycle time, longest [s]"] = self._longest
+        report = {"loads moved": self.count}
+        if self.count:
+            report["cycle time, mean [s]"] = self.total / self.count
+            report["cycle time, longest [s]"] = self.longest
         return report
-
-    def numbers(self) -> NDArray[np.float64]:
-        """Return its state, for checkpoints."""
-        cycle = (self._phase, self._begun, self._counted, *self._origin)
-        return np.array([*cycle, self._count, self._total, self._longest], dtype=np.float64)
-
-    @staticmethod
-    def are_valid(numbers: NDArray[np.float64]) -> bool:
-        """Whether numbers of a checkpoint are a state."""
-        return bool(
-            numbers.size == _NUMBERS
-            and np.isfinite(numbers).all()
-            and (numbers[6:] >= 0.0).all()
-            and numbers[0] in (_IDLE, _HELD, _RELEASED)
-        )
-
-    def restore(self, numbers: NDArray[np.float64]) -> None:
-        """Continue from a state."""
-        phase, self._begun, self._counted, x, y, z, *figures = numbers.tolist()
-        self._phase, self._origin = int(phase), (x, y, z)
-        self._count, self._total, self._longest = figures

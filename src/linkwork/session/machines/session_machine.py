@@ -12,6 +12,7 @@ from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Machine, Progress, Reading, State
 from linkwork.mission.units import parse_unit
 from linkwork.session.missions.mission_steps import PROGRAM
+from linkwork.session.participants.memory import Memory, Names, load, put, save
 from linkwork.session.participants.participant import CommandPort, Participant
 from linkwork.spatial import Vector3
 from linkwork.world.machines.schema import SCENE
@@ -30,6 +31,8 @@ class SessionMachine(Machine):
 
     occurrence: Callable[[int], tuple[float, ...]]
     participant: Participant | None = None
+    memory: Any = Memory()
+    """What it remembers: a `Memory`."""
 
     def __init__(self, name: str, port: CommandPort) -> None:
         self.name = name
@@ -86,12 +89,34 @@ class SessionMachine(Machine):
         return
 
     def forget(self, slot: int | None = None) -> None:
-        """Forget an interrupted action, as it will not go on.
-
-        Args:
-            slot: Slot of the action; None for all.
-        """
+        """Forget the interrupted action of a slot, or any, as it will not go on."""
         return
+
+    @property
+    def saved_names(self) -> Names:
+        """What the names in its memory are places of."""
+        return {}
+
+    def state(self) -> State:
+        """Return all that it remembers, by name."""
+        return save(self.memory, self.saved_names)
+
+    def is_valid_state(self, state: State) -> bool:
+        """Whether a state of a checkpoint, which is untrusted, can be its own."""
+        try:
+            load(self.memory, state, self.saved_names)
+        except LinkworkError:
+            return False
+        return True
+
+    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
+        """Continue from a state."""
+        loaded = load(self.memory, state, self.saved_names)
+        self._resume(loaded, actions)
+        put(self.memory, loaded)
+
+    def _resume(self, memory: Any, actions: Mapping[int, Action]) -> None:
+        """Complete what was loaded by the running actions; raise if they do not fit."""
 
 
 class SceneMachine(SessionMachine):
@@ -147,10 +172,6 @@ class SceneMachine(SessionMachine):
 
     def cancel(self, slot: int, time: float) -> None:
         """Nothing runs."""
-
-    def is_valid_state(self, state: State) -> bool:
-        """Return nothing: it has none."""
-        return not state
 
 
 def number_of(action: Action, name: str, default: float = 0.0) -> float:

@@ -50,7 +50,6 @@ class MissionProgram(Participant):
     """
 
     name = PROGRAM
-    varying = frozenset({_TEXT, _NEXT, _RUN})
 
     def __init__(
         self,
@@ -274,6 +273,11 @@ class MissionProgram(Participant):
             _NEXT: encoded(self._next),
             _RUN: run,
         }
+
+    @property
+    def varying(self) -> frozenset[str]:
+        """Names of the arrays of any size."""
+        return frozenset({_TEXT, _NEXT, _RUN})
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Whether it is a state of a program for these machines."""

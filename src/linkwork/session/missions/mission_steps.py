@@ -5,16 +5,15 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
-
-import numpy as np
+from typing import Annotated
 
 from linkwork.checks import plain_value
 from linkwork.errors import LinkworkError, NotFoundError, SchemaError
-from linkwork.session.engine.checkpoints import Arrays
 from linkwork.session.engine.live import LiveParameters
+from linkwork.session.participants.memory import Memory, Whole
 from linkwork.session.participants.participant import CommandPort, Participant
-from linkwork.world.engine.element import are_indices
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Mission, MissionStep
 
@@ -30,6 +29,13 @@ REFUSED = "refused"
 """Kind of the event of a refused command."""
 
 
+@dataclass
+class StepMemory(Memory):
+    """Number of executed steps."""
+
+    done: Annotated[int, Whole("counts")] = 0
+
+
 class MissionSteps(Participant):
     """Executes each step of a mission at the first control period at or after its time.
 
@@ -37,46 +43,37 @@ class MissionSteps(Participant):
     """
 
     name = MISSION
+    memory: StepMemory
 
     def __init__(self, mission: Mission, step_size: float, every: int) -> None:
         self.every = every
         self._steps = mission.steps
         # A time within rounding of a whole number of steps is that number.
         self._due = [math.ceil(step.time / step_size - 1e-6) for step in mission.steps]
-        self._done = self._valid = 0
+        self.memory = StepMemory()
+        self.saved_names = {"counts": range(len(self._due) + 1)}
+        self._valid = 0
 
     def turn(self, port: CommandPort) -> None:
         """Execute the steps that are due."""
-        now = port.world.step_count
-        self._valid = self._done
-        while self._done < len(self._due) and self._due[self._done] <= now:
-            step = self._steps[self._done]
-            self._done += 1
+        now, memory = port.world.step_count, self.memory
+        self._valid = memory.done
+        while memory.done < len(self._due) and self._due[memory.done] <= now:
+            step = self._steps[memory.done]
+            memory.done += 1
             if _execute(step, port):
-                self._valid = self._done
+                self._valid = memory.done
 
     def next_turn(self, step: int) -> int:
         """Return the control period of the next command."""
-        if self._done == len(self._due):
+        if self.memory.done == len(self._due):
             return sys.maxsize
-        due = max(self._due[self._done], step + 1)
+        due = max(self._due[self.memory.done], step + 1)
         return math.ceil(due / self.every) * self.every
 
     def undo(self) -> None:
         """Keep executed commands, which are logged; refused ones after them are tried again."""
-        self._done = self._valid
-
-    def state(self) -> Arrays:
-        """Return the number of executed steps."""
-        return {"done": np.array([float(self._done)])}
-
-    def is_valid_state(self, state: Arrays) -> bool:
-        """Return a number of steps of this mission."""
-        return are_indices(state["done"], len(self._steps))
-
-    def restore(self, state: Arrays) -> None:
-        """Continues after a number of steps."""
-        self._done = int(state["done"][0])
+        self.memory.done = self._valid
 
 
 def check_mission(loaded: LoadedScene, live: LiveParameters) -> None:

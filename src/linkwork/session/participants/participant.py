@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.errors import LinkworkError
+from linkwork.session.participants.memory import Memory, Names, load, open_names, put, save
 from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_loop import TurnHook
@@ -57,12 +60,17 @@ class Participant:
     come first, because their commands remain valid if the step fails. Torques are rewound with the
     step, and `undo` rewinds the participant. A turn that raised an exception is undone too.
 
-    All memory of a participant is in `state`, so checkpoints, hashes and replays include it.
+    All that a participant remembers is in its `memory`, or in `state`, so checkpoints, hashes and
+    replays include it.
     """
 
     name: str
     every: int
-    varying: frozenset[str] = frozenset()
+    """Physics steps from one turn to the next."""
+    memory: Any = Memory()
+    """What it remembers: a `Memory`."""
+    saved_names: Names = MappingProxyType({})
+    """What the names in its memory are places of."""
 
     def turn(self, port: CommandPort) -> None:
         """Acts on the next step."""
@@ -79,15 +87,25 @@ class Participant:
         """Undoes the last turn: its step failed."""
 
     def state(self) -> Arrays:
-        """All its memory, by name."""
-        return {}
+        """Return all that it remembers, by name."""
+        return save(self.memory, self.saved_names)
+
+    @property
+    def varying(self) -> frozenset[str]:
+        """Names of the arrays in `state` that may have any size, also none."""
+        return open_names(self.memory)
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Whether a state of a checkpoint, which is untrusted, can be its own; changes nothing."""
-        return all(bool(np.isfinite(numbers).all()) for numbers in state.values())
+        try:
+            load(self.memory, state, self.saved_names)
+        except LinkworkError:
+            return False
+        return True
 
     def restore(self, state: Arrays) -> None:
-        """Goes back to a state."""
+        """Go back to a state."""
+        put(self.memory, load(self.memory, state, self.saved_names))
 
     def live_values(self) -> Mapping[str, LiveValue]:
         """Values that can be set while the scene runs, by path."""

@@ -5,24 +5,38 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Mapping
-from typing import Any
-
-import numpy as np
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.session.participants.memory import POSITIVE, Maybe, Memory, Name, Vector
 from linkwork.session.participants.participant import Arrays, CommandPort, Participant
-from linkwork.spatial.vector import Vector3, vector3
+from linkwork.spatial.vector import ZERO, Vector3, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.divergence import MAX_STATE
-from linkwork.world.engine.element import Command, are_indices
+from linkwork.world.engine.element import Command
 from linkwork.world.engine.world import World
 
 PUSH = "push"
 FREQUENCY = 1.5
 """Natural frequency of a body on the default spring [Hz]."""
-_SPRING = "spring"
-_SIZE = 8
+
+
+@dataclass
+class Spring(Memory):
+    """A spring between a point of a body and a target in the world."""
+
+    body: Annotated[str, Name("bodies")] = ""
+    point: Annotated[Vector3, Vector()] = ZERO
+    target: Annotated[Vector3, Vector()] = ZERO
+    stiffness: Annotated[float, POSITIVE] = 1.0
+
+
+@dataclass
+class PushMemory(Memory):
+    """The spring; None while nothing is pushed."""
+
+    spring: Annotated[Spring | None, Maybe(Spring)] = None
 
 
 class SpringPush(Participant):
@@ -30,12 +44,12 @@ class SpringPush(Participant):
 
     name = PUSH
     every = 1
-    varying = frozenset({_SPRING})
+    memory: PushMemory
 
     def __init__(self, world: World) -> None:
         self._world = world
-        # Index of the body, point in the body, target in the world, stiffness; empty for none.
-        self._numbers = np.zeros(0)
+        self.memory = PushMemory()
+        self.saved_names = {"bodies": world.layout.bodies}
         self._frame: AttachedFrame | None = None
         self._mass = 1.0
 
@@ -49,16 +63,16 @@ class SpringPush(Participant):
         names = self._world.layout.bodies
         index = names.index(checks.choice("body called", body, names))
         frame = self._movable(names[index])
-        aim = checks.array("target", target, (3,))
+        aim = vector3(checks.array("target", target, (3,)).tolist())
         fixed = frame.fixed(None) if point is None else checks.array("point", point, (3,)).tolist()
         if stiffness is None:
-            spring = self._mass_of(frame) * (2 * math.pi * FREQUENCY) ** 2
+            stiffness = self._mass_of(frame) * (2 * math.pi * FREQUENCY) ** 2
         else:
-            spring = checks.positive("stiffness", stiffness, "N/m")
-        self._put(np.array([index, *fixed, *aim.tolist(), spring]))
+            stiffness = checks.positive("stiffness", stiffness, "N/m")
+        self._attach(Spring(names[index], vector3(fixed), aim, stiffness))
 
     def _command_stop(self) -> None:
-        self._put(np.zeros(0))
+        self._attach(None)
 
     def _movable(self, name: str) -> AttachedFrame:
         frame = AttachedFrame(self._world, name)
@@ -71,25 +85,26 @@ class SpringPush(Participant):
         inverse = float(self._world.model.body_invweight0[frame.body, 0])
         return 1.0 / inverse if inverse > 1e-9 else 1.0
 
-    def _put(self, numbers: np.ndarray) -> None:
-        self._numbers = numbers
-        self._frame = None
-        if numbers.size:
-            self._frame = AttachedFrame(self._world, self._world.layout.bodies[int(numbers[0])])
+    def _attach(self, spring: Spring | None) -> None:
+        self.memory.spring, self._frame = spring, None
+        if spring is not None:
+            self._frame = AttachedFrame(self._world, spring.body)
             self._mass = self._mass_of(self._frame)
 
     def turn(self, port: CommandPort) -> None:
         """Apply the force of the spring in the next step."""
-        frame = self._frame
-        if frame is None:
+        frame, spring = self._frame, self.memory.spring
+        if frame is None or spring is None:
             return
-        fixed, target = vector3(self._numbers[1:4].tolist()), self._numbers[4:7].tolist()
-        stiffness = float(self._numbers[7])
+        stiffness = spring.stiffness
         damping = 2.0 * math.sqrt(stiffness * self._mass)
-        at = frame.position(fixed)
+        at = frame.position(spring.point)
         moving = frame.velocity(at)
-        force: Vector3 = vector3(
-            [stiffness * (b - a) - damping * v for a, b, v in zip(at, target, moving, strict=True)]
+        force = vector3(
+            [
+                stiffness * (b - a) - damping * v
+                for a, b, v in zip(at, spring.target, moving, strict=True)
+            ]
         )
         frame.push(port.world, frame.wrench(at, force))
 
@@ -97,19 +112,7 @@ class SpringPush(Participant):
         """Return the next step; none while nothing is pushed."""
         return sys.maxsize if self._frame is None else step + 1
 
-    def state(self) -> Arrays:
-        """Return the spring; empty for none."""
-        return {_SPRING: self._numbers.copy()}
-
-    def is_valid_state(self, state: Arrays) -> bool:
-        """Whether it is no spring, or one on a body of this scene."""
-        numbers, bodies = state[_SPRING], self._world.layout.bodies
-        if not numbers.size:
-            return True
-        if numbers.size != _SIZE or not np.abs(numbers).max() <= MAX_STATE or numbers[7] <= 0:
-            return False
-        return are_indices(numbers[:1], len(bodies) - 1)
-
     def restore(self, state: Arrays) -> None:
-        """Goes back to a state."""
-        self._put(state[_SPRING].copy())
+        """Go back to a state."""
+        super().restore(state)
+        self._attach(self.memory.spring)

@@ -56,8 +56,6 @@ class RobotDriver(ControllerParticipant):
         held: Position of each joint that is stuck [rad or m]; NaN for the others.
     """
 
-    varying = frozenset({MOTION, SWITCH, COUPLING})
-
     def __init__(self, world: World, robot: RobotInWorld, controllers: ControllerMaker) -> None:
         """Put a robot under control, in its initial state."""
         self.name, self.robot = robot.name, robot
@@ -406,6 +404,11 @@ class RobotDriver(ControllerParticipant):
         own = {"controller": self._own.state, SWITCH: switch, COUPLING: self._stored_ramp}
         own["held"] = self.held
         return {**own, **self.reference.state(), **gains}
+
+    @property
+    def varying(self) -> frozenset[str]:
+        """Names of the arrays of any size."""
+        return frozenset({MOTION, SWITCH, COUPLING})
 
     @property
     def _stored_ramp(self) -> Array:

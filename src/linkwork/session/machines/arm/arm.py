@@ -3,35 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated
 
-import numpy as np
-from numpy.typing import NDArray
-
-from linkwork.errors import ActionRefusedError, ArgumentError, LinkworkError
+from linkwork.errors import ActionRefusedError, LinkworkError
 from linkwork.mission.language import Value
-from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
-from linkwork.session.machines.arm.monitor import ArmMonitor
+from linkwork.mission.machine import DONE, Action, Progress, Reading, Status
+from linkwork.session.machines.arm.monitor import ArmMonitor, MonitorMemory
 from linkwork.session.machines.arm.moves import ArmMoves
 from linkwork.session.machines.arm.stages import ArmStages
 from linkwork.session.machines.arm.targets import ArmTargets
 from linkwork.session.machines.arm.task import (
-    INTERRUPTED,
-    LOAD,
     MOVE_LOAD,
-    ROW,
+    UNKNOWN,
     ArmTask,
+    GripMemory,
     InterruptedTask,
-    stages_of,
 )
-from linkwork.session.machines.fault_monitor import FaultMonitor
+from linkwork.session.machines.fault_monitor import FaultMemory, FaultMonitor
 from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.machines.task import refusing
+from linkwork.session.participants.memory import Maybe, Memory, Names, Part, Rows
 from linkwork.session.participants.participant import CommandPort
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Vector3
-from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ArmMachine
 
-_MOST_SLOTS = 10**9
+
+@dataclass
+class ArmMemory(Memory):
+    """Running and interrupted actions, and what gripper, monitors and fingers remember."""
+
+    tasks: Annotated[list[ArmTask], Rows(ArmTask)]
+    cycles: Annotated[GripMemory, Part()]
+    interrupted: Annotated[InterruptedTask | None, Maybe(InterruptedTask)]
+    monitor: Annotated[MonitorMemory, Part()]
+    faults: Annotated[FaultMemory | None, Part()]
 
 
 class Arm(SessionMachine):
@@ -40,6 +47,8 @@ class Arm(SessionMachine):
     An action is a sequence of stages: moves of the arm, given as the command `move`, and grasps. A
     grasp is judged by the gap between the fingers.
     """
+
+    memory: ArmMemory
 
     def __init__(
         self, name: str, given: ArmMachine, port: CommandPort, driver: RobotDriver
@@ -53,14 +62,14 @@ class Arm(SessionMachine):
         self._moves = ArmMoves(name, given, port.world, driver, self._targets)
         self._monitor = ArmMonitor(port.world, given, driver)
         self._stages = ArmStages(self, given, driver, self._targets, self._moves, self._monitor)
-        self._cycles = self._stages.cycles
+        self._cycles = self._stages.memory.cycles
         self._faults: FaultMonitor | None = None
         if given.fault_threshold is not None:
             self._faults = FaultMonitor(port.world, driver, given.fault_threshold)
         # Why actions that moved the arm before this tick fail in it.
         self._fault = ""
-        self._tasks: dict[int, ArmTask] = {}
-        self._interrupted: InterruptedTask | None = None
+        faults = None if self._faults is None else self._faults.memory
+        self.memory = ArmMemory([], self._stages.memory, None, self._monitor.memory, faults)
 
     # Readings.
 
@@ -82,13 +91,13 @@ class Arm(SessionMachine):
 
     def report(self) -> dict[str, float]:
         """Load moved, cycle times, greatest errors and torques, unexpected contacts."""
-        error, joint_error, torque, collisions = self._monitor.figures
+        greatest = self._monitor.memory
         return {
             **(self._cycles.report() if self._given.gripper else {}),
-            "tracking error of the tool [m]": error,
-            "tracking error of a joint [rad]": joint_error,
-            "greatest torque / limit": torque,
-            "unexpected contacts": collisions,
+            "tracking error of the tool [m]": greatest.tool_error,
+            "tracking error of a joint [rad]": greatest.joint_error,
+            "greatest torque / limit": greatest.torque,
+            "unexpected contacts": greatest.collisions,
         }
 
     # Before the run.
@@ -126,21 +135,26 @@ class Arm(SessionMachine):
 
     def start(self, slot: int, action: Action, time: float) -> None:
         """Start an action."""
-        task = ArmTask(slot, action, stages_of(action), since=time, begun=time)
-        busy = [x for x in self._tasks.values() if x.conflicts_with(task)]
+        task = ArmTask(slot, since=time, begun=time)
+        task.set_action(action)
+        busy = [x for x in self.memory.tasks if x.conflicts_with(task)]
         if busy:
             raise ActionRefusedError(f"{self.name!r} is busy with {busy[0].action.command.name}")
         if "close" in task.stages:
-            task.stage = self._first_stage(task)
-        try:
+            task.index = self._first_stage(task)
+        with refusing():
             self._stages.begin(task)
-        except LinkworkError as error:
-            raise ActionRefusedError(error.message, hint=error.hint) from error
-        self._tasks[slot] = task
+        self.memory.tasks = sorted([*self.memory.tasks, task], key=lambda x: x.slot)
+
+    def _take(self, slot: int) -> ArmTask | None:
+        """End the action of a slot and return it; None if there is none."""
+        task = next((x for x in self.memory.tasks if x.slot == slot), None)
+        self.memory.tasks = [x for x in self.memory.tasks if x is not task]
+        return task
 
     def _first_stage(self, task: ArmTask) -> int:
         """Where a GRAB or MOVE begins, which may have been interrupted."""
-        before, self._interrupted = self._interrupted, None
+        before, self.memory.interrupted = self.memory.interrupted, None
         if before is not None and self._is_same(task, before):
             task.begun = before.begun
             if before.is_placed:
@@ -167,8 +181,9 @@ class Arm(SessionMachine):
         hint = "RELEASE it first"
         if task.stages != MOVE_LOAD:
             raise ActionRefusedError(f"{self.name!r} already holds a load: {held!r}", hint=hint)
-        source, known = str(task.action.arguments["source"]), list(self._targets.slots)
-        taken_from = known[self._stages.taken_from] if self._stages.taken_from >= 0 else None
+        source, slots = str(task.action.arguments["source"]), list(self._targets.slots)
+        index = self.memory.cycles.taken_from
+        taken_from = None if index == UNKNOWN else slots[index]
         places = {taken_from, None if held is None else self._targets.slot_of(held)}
         if not places & set(self._targets.slots_of(source)):
             message = f"{self.name!r} already holds a load: {held!r}, which is not from {source!r}"
@@ -176,104 +191,51 @@ class Arm(SessionMachine):
 
     def progress(self, slot: int, time: float) -> Progress:
         """Go on to the next stage where one is over."""
-        task = self._tasks[slot]
+        task = next(x for x in self.memory.tasks if x.slot == slot)
         if self._fault and task.uses_arm and task.begun < time:
-            del self._tasks[slot]
+            self._take(slot)
             return Progress(Status.FAILED, message=self._fault)
         try:
             while self._stages.is_over(task, time):
-                if task.stage + 1 == len(task.stages):
-                    del self._tasks[slot]
+                if task.index + 1 == len(task.stages):
+                    self._take(slot)
                     if "open" in task.stages:
                         self._cycles.end(time)
                     return DONE
-                task.stage, task.since = task.stage + 1, time
+                task.next(time)
                 self._stages.begin(task)
         except LinkworkError as error:
-            del self._tasks[slot]
+            self._take(slot)
             return Progress(Status.FAILED, message=error.message)
-        return Progress(Status.RUNNING, task.stage / len(task.stages), task.stages[task.stage])
+        return Progress(Status.RUNNING, task.index / len(task.stages), task.stage)
 
     def cancel(self, slot: int, time: float) -> None:
         """Stop the arm within its limits; the gripper stays as it is."""
-        task = self._tasks.pop(slot, None)
+        task = self._take(slot)
         if task is None:
             return
         if "close" in task.stages:
-            is_placed = task.stages[task.stage] in ("open", "leave")
+            is_placed = task.stage in ("open", "leave")
             occurrence = self.occurrence(slot)
-            self._interrupted = InterruptedTask(slot, task.begun, is_placed, occurrence)
+            self.memory.interrupted = InterruptedTask(slot, task.begun, is_placed, occurrence)
         if task.uses_arm and self._monitor.is_moving:
             self.command("stop", robot=self._given.robot)
 
     def forget(self, slot: int | None = None) -> None:
-        """Forget an interrupted action."""
-        if self._interrupted is not None and slot in (None, self._interrupted.slot):
-            self._interrupted = None
+        """Forget the interrupted action."""
+        interrupted = self.memory.interrupted
+        if interrupted is not None and slot in (None, interrupted.slot):
+            self.memory.interrupted = None
 
     # Checkpoints.
 
-    def state(self) -> State:
-        """Stages of running actions, cycle times, errors."""
-        rows = [task.numbers() for _, task in sorted(self._tasks.items())]
-        return {
-            "tasks": np.array(rows, dtype=np.float64).reshape(-1),
-            "cycles": np.append(self._cycles.numbers(), self._stages.taken_from),
-            "interrupted": np.array(
-                [] if self._interrupted is None else self._interrupted.numbers(), dtype=np.float64
-            ),
-            "monitor": self._monitor.state(),
-            "faults": np.zeros(0) if self._faults is None else self._faults.state(),
-        }
+    @property
+    def saved_names(self) -> Names:
+        """Loads and slots."""
+        return {"loads": self._given.loads, "slots": list(self._targets.slots)}
 
-    def is_valid_state(self, state: State) -> bool:
-        """Whether it is a state of this arm."""
-        if set(state) != {"tasks", "cycles", "interrupted", "monitor", "faults"}:
-            return False
-        faults = state["faults"]
-        if faults.size and (self._faults is None or not self._faults.is_valid_state(faults)):
-            return False
-        cycles, before = state["cycles"], state["interrupted"]
-        return bool(
-            self._cycles.are_valid(cycles[:-1])
-            and are_indices(cycles[-1:] + 1, len(self._targets.slots))
-            and (before.size == 0 or before.size >= INTERRUPTED)
-            and np.isfinite(before).all()
-            and are_indices(before[:1], _MOST_SLOTS)
-            and self._are_valid_tasks(state["tasks"])
-            and self._monitor.is_valid_state(state["monitor"])
-        )
-
-    def _are_valid_tasks(self, numbers: NDArray[np.float64]) -> bool:
-        if numbers.size % ROW:
-            return False
-        rows = numbers.reshape(-1, ROW)
-        values, loads = rows[:, 4:], rows[:, 4 + LOAD]
-        return bool(
-            np.isfinite(rows[:, :4]).all()
-            and ((np.abs(values) < 1e10) | np.isnan(values)).all()
-            and are_indices(rows[:, 0], _MOST_SLOTS)
-            and are_indices(rows[:, 1], len(MOVE_LOAD) - 1)
-            and ((loads >= -1) & (loads < max(1, len(self._given.loads)))).all()
-        )
-
-    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state."""
-        tasks: dict[int, ArmTask] = {}
-        for row in state["tasks"].reshape(-1, ROW).tolist():
-            slot, stage = int(row[0]), int(row[1])
-            action = actions.get(slot)
-            stages = () if action is None else stages_of(action)
-            if action is None or stage >= len(stages):
-                raise ArgumentError("invalid state of an arm: not one of this mission")
-            tasks[slot] = ArmTask(slot, action, stages, stage, row[2], row[3], np.array(row[4:]))
-        self._tasks = tasks
-        self._cycles.restore(state["cycles"][:-1])
-        self._stages.taken_from = int(state["cycles"][-1])
-        self._interrupted = None
-        if state["interrupted"].size:
-            index, begun, is_placed, *rest = state["interrupted"].tolist()
-            self._interrupted = InterruptedTask(int(index), begun, bool(is_placed), tuple(rest))
-        self._monitor.restore(state["monitor"])
-        if self._faults is not None and state["faults"].size:
-            self._faults.restore(state["faults"])
+    def _resume(self, memory: ArmMemory, actions: Mapping[int, Action]) -> None:
+        for task in memory.tasks:
+            task.require(task.slot in actions)
+            task.set_action(actions[task.slot])
+            task.require(task.index < len(task.stages))

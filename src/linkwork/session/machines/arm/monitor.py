@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +14,7 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import import_extra
 from linkwork.mission.machine import Reading
 from linkwork.model.names import full_name
+from linkwork.session.participants.memory import NUMBER, Memory, Numbers
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import ZERO, Vector3, norm, vector3
@@ -24,7 +27,7 @@ COLLISION = "collision"
 """Kind of the event of an unexpected contact."""
 _STILL = 2e-3
 """Velocity of a finger below which it has stopped [m/s or rad/s]."""
-_MOST_PAIRS = 1000
+_MAX_PAIRS = 1000
 _NEARLY = 0.8
 """Share of the greatest joint error from which on the error of the tool is computed."""
 
@@ -48,13 +51,29 @@ _GRIPPER_READINGS = (
 )
 
 
-class ArmMonitor:
-    """Measures an arm.
+@dataclass
+class MonitorMemory(Memory):
+    """Greatest figures of an arm, and unexpected contacts.
 
     Attributes:
-        figures: Greatest tool error [m], joint error [rad] and torque over its limit, number of
-            unexpected contacts.
+        tool_error: Greatest distance of the tool from its reference [m].
+        joint_error: Greatest distance of a joint from its reference [rad or m].
+        torque: Greatest torque of a joint over its limit.
+        collisions: Number of unexpected contacts.
+        touching: Pairs of bodies that touch unexpectedly at present, coded.
     """
+
+    tool_error: Annotated[float, NUMBER] = 0.0
+    joint_error: Annotated[float, NUMBER] = 0.0
+    torque: Annotated[float, NUMBER] = 0.0
+    collisions: Annotated[float, NUMBER] = 0.0
+    touching: Annotated[NDArray[Any], Numbers(least=0, whole=True, is_open=True)] = field(
+        default_factory=lambda: _NO_PAIRS
+    )
+
+
+class ArmMonitor:
+    """Measures an arm."""
 
     def __init__(self, world: World, given: ArmMachine, driver: RobotDriver) -> None:
         self._mj = import_extra("mujoco", "world")
@@ -67,11 +86,11 @@ class ArmMonitor:
         self._torque_limits = driver.robot.torque_limits()
         self._fingers = _Fingers(world, given.gripper)
         self._bodies = _BodyKinds(world, given)
-        self.figures = [0.0] * 4
-        self._touching = _NO_PAIRS
-        self._geoms: bytes | None = None
-        known = (*_READINGS, *(_GRIPPER_READINGS if given.gripper else ()))
-        self._readings = {reading.name: reading for reading in known}
+        self.memory = MonitorMemory()
+        # Geoms that touched at the last look, and what was found of them.
+        self._looked: tuple[bytes, NDArray[Any]] | None = None
+        readings = (*_READINGS, *(_GRIPPER_READINGS if given.gripper else ()))
+        self._readings = {reading.name: reading for reading in readings}
         self._readings |= {
             joint.name: Reading(joint.name, "m" if joint.kind.value == "prismatic" else "rad")
             for joint in tree.joints
@@ -96,7 +115,7 @@ class ArmMonitor:
         if name == "moving":
             return float(self.is_moving)
         if name == "collisions":
-            return self.figures[3]
+            return self.memory.collisions
         if name == "gap":
             return self._fingers.gap
         if name == "holding":
@@ -150,13 +169,13 @@ class ArmMonitor:
 
     def sample(self) -> None:
         """Note greatest errors and torques, and report contacts that should not be."""
-        off, figures = self._joint_errors(), self.figures
+        off, memory = self._joint_errors(), self.memory
         greatest = max(map(abs, off.tolist()))
         # The tool is farthest off when a joint is; computing it costs as much as all the rest.
-        if greatest >= _NEARLY * figures[1]:
-            figures[0] = max(figures[0], self._tool_error(off))
-            figures[1] = max(figures[1], greatest)
-        figures[2] = max(figures[2], self._torque())
+        if greatest >= _NEARLY * memory.joint_error:
+            memory.tool_error = max(memory.tool_error, self._tool_error(off))
+            memory.joint_error = max(memory.joint_error, greatest)
+        memory.torque = max(memory.torque, self._torque())
         self._look_for_collisions()
 
     def _joint_errors(self) -> NDArray[np.float64]:
@@ -182,38 +201,17 @@ class ArmMonitor:
         data, model = self._world.data, self._world.model
         geoms = data.contact.geom if data.ncon else _NO_GEOMS
         # Mostly the same geoms touch as in the tick before.
-        touching = geoms.tobytes()
-        if touching == self._geoms:
+        geoms_now, looked = geoms.tobytes(), self._looked
+        if looked is not None and looked[0] == geoms_now and looked[1] is self.memory.touching:
             return
-        self._geoms = touching
-        found = self._bodies.unexpected(model.geom_bodyid[geoms])[:_MOST_PAIRS]
-        for pair in np.setdiff1d(found, self._touching).tolist():
+        touching = self._bodies.unexpected(model.geom_bodyid[geoms])[:_MAX_PAIRS]
+        for pair in np.setdiff1d(touching, self.memory.touching).tolist():
             a, b = (str(model.body(x).name) for x in divmod(pair, model.nbody))
             message = f"unexpected contact of {a!r} and {b!r}"
             self._world.add_event(COLLISION, message, body_a=a, body_b=b)
-            self.figures[3] += 1.0
-        self._touching = found
-
-    def state(self) -> NDArray[np.float64]:
-        """Figures and unexpected contacts at present."""
-        return np.concatenate([self.figures, self._touching.astype(np.float64)])
-
-    def is_valid_state(self, state: NDArray[np.float64]) -> bool:
-        """Whether it is a state of this arm."""
-        most = float(self._world.model.nbody) ** 2
-        least = len(self.figures)
-        pairs = state[least:]
-        return bool(
-            least <= state.size <= least + _MOST_PAIRS
-            and np.isfinite(state).all()
-            and ((pairs >= 0) & (pairs < most) & (pairs == np.round(pairs))).all()
-        )
-
-    def restore(self, state: NDArray[np.float64]) -> None:
-        """Continue from a state."""
-        self.figures = state[:4].tolist()
-        self._touching = state[4:].astype(np.int64)
-        self._geoms = None
+            self.memory.collisions += 1.0
+        self.memory.touching = touching
+        self._looked = geoms_now, touching
 
 
 class _Fingers:

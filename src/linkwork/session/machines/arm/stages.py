@@ -10,8 +10,7 @@ from linkwork.mission.language import command_key
 from linkwork.session.machines.arm.monitor import ArmMonitor
 from linkwork.session.machines.arm.moves import ArmMoves, joint_move_kind
 from linkwork.session.machines.arm.targets import ArmTargets, request
-from linkwork.session.machines.arm.task import GAP, LOAD, TOOL, ArmTask
-from linkwork.session.machines.load_cycles import LoadCycles
+from linkwork.session.machines.arm.task import UNKNOWN, ArmTask, GripMemory
 from linkwork.session.machines.session_machine import SessionMachine, number_of
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose
@@ -31,16 +30,9 @@ _OPENED = 0.02
 _LOST = 0.01
 """Change of the gap at which a load is lost [m]."""
 
-UNKNOWN = -1
-"""Index of a slot that is not known."""
-
 
 class ArmStages:
-    """Begins the stages of actions, and finds when they are over.
-
-    Attributes:
-        taken_from: Index of the slot from which the held load was taken.
-    """
+    """Begins the stages of actions, and finds when they are over."""
 
     def __init__(
         self,
@@ -54,8 +46,7 @@ class ArmStages:
         self._machine, self._given, self._driver = machine, given, driver
         self._targets, self._moves, self._monitor = targets, moves, monitor
         self._closed = f"grasps.{given.gripper}.closed"
-        self.taken_from = UNKNOWN
-        self.cycles = LoadCycles()
+        self.memory = GripMemory()
         self._begin: dict[str, Callable[[ArmTask], None]] = {
             "move": self._begin_move,
             "rise": self._rise,
@@ -75,11 +66,11 @@ class ArmStages:
 
     def begin(self, task: ArmTask) -> None:
         """Begin the present stage of an action."""
-        self._begin[task.stages[task.stage]](task)
+        self._begin[task.stage](task)
 
     def is_over(self, task: ArmTask, time: float) -> bool:
         """Whether the present stage is over."""
-        stage = task.stages[task.stage]
+        stage = task.stage
         if stage == "close":
             return self._has_closed(task, time)
         if stage == "open":
@@ -90,7 +81,7 @@ class ArmStages:
 
     def _move(self, task: ArmTask, goal: Pose | None, **arguments: object) -> None:
         position = self._monitor.pose.position if goal is None else goal.position
-        task.values[TOOL] = position
+        task.tool = position
         self._machine.command("move", robot=self._given.robot, **arguments)
 
     def _line(self, task: ArmTask, goal: Pose) -> None:
@@ -98,7 +89,7 @@ class ArmStages:
             speed = self._given.line_speed
             self._move(task, goal, **request(goal), path="linear", speed=speed)
         else:
-            task.values[TOOL] = goal.position
+            task.tool = goal.position
 
     def _joints(self, task: ArmTask, goal: Pose) -> None:
         kind = joint_move_kind(self._given.plan)
@@ -110,7 +101,7 @@ class ArmStages:
             blend = number_of(task.action, "blend")
         if self._monitor.is_moving and not blend:
             return False
-        left = math.dist(self._monitor.position, task.values[TOOL].tolist())
+        left = math.dist(self._monitor.position, task.tool)
         if left <= blend:
             return True
         if self._monitor.is_moving:
@@ -135,7 +126,7 @@ class ArmStages:
         self._move(task, goal, **move)
         if goal is None:
             # A posture: no point of the tool to arrive at.
-            task.values[TOOL] = math.nan
+            task.tool = (math.nan, math.nan, math.nan)
 
     # Stages of grasps and of moves of loads.
 
@@ -147,18 +138,15 @@ class ArmStages:
         for slot in self._targets.slots.values():
             if math.dist((x, y), slot.position[:2]) < slot.size:
                 clear = max(clear, slot.position[2] + self._given.approach)
-        task.values[TOOL] = pose.position
+        task.tool = pose.position
         self._line(task, Pose(pose.rotation, (x, y, clear)))
 
     def _source(self, task: ArmTask) -> str:
         arguments = task.action.arguments
         name = str(arguments.get("source", arguments.get("load")))
-        index = int(task.values[LOAD])
-        if index < 0:
-            load = self._targets.find_load(name)
-            task.values[LOAD] = self._given.loads.index(load)
-            return load
-        return self._given.loads[index]
+        if task.load == UNKNOWN:
+            task.load = self._given.loads.index(self._targets.find_load(name))
+        return self._given.loads[task.load]
 
     def _go_above_load(self, task: ArmTask) -> None:
         self._joints(task, self._targets.above(self._grasp_pose(task)))
@@ -172,7 +160,7 @@ class ArmStages:
         return self._targets.at_load(load, number_of(task.action, "at"))
 
     def _lift(self, task: ArmTask) -> None:
-        task.values[GAP] = self._monitor.gap
+        task.gap = self._monitor.gap
         # Not yet known where an interruption ended the close.
         self._note_source(task)
         self._rise(task)
@@ -204,7 +192,7 @@ class ArmStages:
         held = self._targets.nearest_load(self._monitor.position)
         if held is None or not self._monitor.is_holding:
             raise ActionRefusedError(f"{self._machine.name!r} holds no load", hint="GRAB one first")
-        task.values[GAP] = self._monitor.gap
+        task.gap = self._monitor.gap
         (slot, *_) = self._targets.slots_of(str(task.action.arguments["target"]))
         return self._targets.bringing(slot, held, self._monitor.pose)
 
@@ -227,39 +215,39 @@ class ArmStages:
         self._machine.set(self._closed, True)
 
     def _open(self, task: ArmTask) -> None:
-        task.values[GAP] = self._monitor.gap
-        self.taken_from = UNKNOWN
+        task.gap = self._monitor.gap
+        self.memory.taken_from = UNKNOWN
         if self._monitor.is_holding:
-            self.cycles.release(self._machine.port.world.time, self._monitor.position)
+            self.memory.cycles.release(self._machine.port.world.time, self._monitor.position)
         else:
-            self.cycles.lose()
+            self.memory.cycles.lose()
         self._machine.set(self._closed, False)
 
     def _has_closed(self, task: ArmTask, time: float) -> bool:
         monitor, took = self._monitor, time - task.since
         if took < _LEAST_CLOSING or (not monitor.fingers_stand and took < _CLOSING):
             return False
-        self.cycles.lose()
+        self.memory.cycles.lose()
         if not monitor.is_holding:
             self._machine.set(self._closed, False)
             raise ActionFailedError(f"the grasp is empty: gap {monitor.gap:.4f} m")
-        self.taken_from = UNKNOWN
+        self.memory.taken_from = UNKNOWN
         self._note_source(task)
         return True
 
     def _note_source(self, task: ArmTask) -> None:
         """Remember where the fingers have closed on a load."""
-        self.cycles.grasp(task.begun, self._monitor.position)
+        self.memory.cycles.grasp(task.begun, self._monitor.position)
         held = self._targets.nearest_load(self._monitor.position)
         slot = None if held is None else self._targets.slot_of(held)
         if slot is not None:
-            self.taken_from = list(self._targets.slots).index(slot)
+            self.memory.taken_from = list(self._targets.slots).index(slot)
 
     def _has_opened(self, task: ArmTask, time: float) -> bool:
         monitor, took = self._monitor, time - task.since
-        wide = min(task.values[GAP] + _OPENED, monitor.widest - 1e-3)
+        wide = min(task.gap + _OPENED, monitor.widest - 1e-3)
         return monitor.gap >= wide or took > _CLOSING
 
     def _check_held(self, task: ArmTask) -> None:
-        if abs(self._monitor.gap - task.values[GAP]) > _LOST:
+        if abs(self._monitor.gap - task.gap) > _LOST:
             raise ActionFailedError(f"the load was lost: gap {self._monitor.gap:.4f} m")

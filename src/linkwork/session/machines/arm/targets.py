@@ -5,20 +5,18 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from linkwork.errors import ActionRefusedError, ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.mission.language import Value
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
+from linkwork.session.machines.slots import LEVEL, Slots
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y, about_z, from_rpy, from_wxyz, to_rpy
 from linkwork.spatial.vector import ZERO, Matrix3, Vector3, add, multiply, subtract
 from linkwork.world.engine.world import World
 from linkwork.world.machines.check import find_sensor
 from linkwork.world.machines.schema import ArmMachine, Slot
-
-_LEVEL = 0.03
-"""Greatest difference in height of a load and the slot it is in [m]."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ class LoadPose:
     yaw: float
 
 
-class ArmTargets:
+class ArmTargets(Slots):
     """Poses of the tool for the names and numbers in missions."""
 
     def __init__(self, world: World, given: ArmMachine) -> None:
@@ -39,7 +37,7 @@ class ArmTargets:
         self.base = Pose.from_xyz_rpy(placed.position, placed.rpy)
         self._grip = from_rpy(given.grip)
         self._channels = {load: self._channels_of(load) for load in given.loads}
-        self.slots = _slots(given)
+        self.slots, self.groups = _slots(given), given.places
 
     def _channels_of(self, load: str) -> tuple[slice, slice]:
         names = self._world.layout.channels
@@ -68,44 +66,14 @@ class ArmTargets:
         for load in self._channels:
             x, y, z = self._position(load)
             distance = math.hypot(x - given.position[0], y - given.position[1])
-            if abs(z - given.position[2]) < _LEVEL and distance < nearest:
+            if abs(z - given.position[2]) < LEVEL and distance < nearest:
                 best, nearest = load, distance
         return best
-
-    def slot_of(self, load: str) -> str | None:
-        """Return the slot in which a load is, by the sensors; None if it is in none."""
-        return next((slot for slot in self.slots if self.load_in(slot) == load), None)
 
     def nearest_load(self, position: Vector3) -> str | None:
         """Return the load nearest to a point of the world, by the sensors; None without loads."""
         distances = {load: math.dist(self._position(load), position) for load in self._channels}
         return min(distances, key=distances.__getitem__, default=None)
-
-    def occupied(self, name: str) -> tuple[str, str]:
-        """Return the first slot with a load of a place or slot, and that load."""
-        for slot in self.slots_of(name):
-            load = self.load_in(slot)
-            if load is not None:
-                return slot, load
-        raise ActionRefusedError(f"there is no load at {name!r}")
-
-    def free(self, name: str) -> str:
-        """Return the first free slot of a place or slot."""
-        for slot in self.slots_of(name):
-            if self.load_in(slot) is None:
-                return slot
-        raise ActionRefusedError(f"{name!r} is occupied")
-
-    def slots_of(self, name: str) -> list[str]:
-        """Return the slots of a place, or one slot."""
-        found = [slot for slot in self.slots if slot == name or slot.startswith(f"{name}.")]
-        if not found:
-            raise NotFoundError("slot", name, self.slot_names())
-        return found
-
-    def slot_names(self) -> list[str]:
-        """Places and slots."""
-        return list(dict.fromkeys([*self._given.places, *self.slots]))
 
     def load_names(self) -> list[str]:
         """Load, and places whose load is meant."""

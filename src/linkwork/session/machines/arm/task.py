@@ -3,39 +3,58 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import Annotated
 
 from linkwork.errors import ActionRefusedError
 from linkwork.mission.language import command_key
 from linkwork.mission.machine import Action
 from linkwork.session.machines.arm.moves import MOVES
+from linkwork.session.machines.load_cycles import LoadCycles
+from linkwork.session.machines.task import SequenceTask
+from linkwork.session.participants.memory import NUMBER, SLOT, Flag, Memory, Part, Vector, Whole
+from linkwork.spatial.vector import Vector3
 
-VALUES = 6
-"""Numbers of a running action: target of the tool, goal of its stage, load, gap at the start of
-the stage."""
-TOOL, LOAD, GAP = slice(0, 3), 3, 4
-"""Indices of these numbers."""
-_NO_LOAD = -1.0
+UNKNOWN = -1
+"""Index of a load or slot that is not known."""
+_FETCH = ("rise", "above-load", "at-load", "close")
+MOVE_LOAD = (*_FETCH, "lift", "above-slot", "at-slot", "open", "leave")
+_STAGES = {
+    "RELEASE": ("open",),
+    "MOVE": MOVE_LOAD,
+    "HOME": ("move",),
+    "RISE": ("up",),
+    "BRING": ("bring",),
+    "SLIDE": ("slide",),
+    **dict.fromkeys(MOVES, ("move",)),
+}
 
 
 @dataclass
-class ArmTask:
+class ArmTask(SequenceTask):
     """A running action.
 
     Attributes:
-        since: Start of the stage [s].
-        begun: Start of the action [s].
+        tool: Where the tool is to arrive [m]; NaN where no point is given.
+        load: Index of the load it moves.
+        gap: Gap between the fingers at the start of the stage [m].
     """
 
-    slot: int
-    action: Action
-    stages: tuple[str, ...]
-    stage: int = 0
-    since: float = 0.0
-    begun: float = 0.0
-    values: NDArray[np.float64] = field(default_factory=lambda: np.full(VALUES, _NO_LOAD))
+    tool: Annotated[Vector3, Vector(nan=True)] = (-1.0, -1.0, -1.0)
+    load: Annotated[int, Whole("loads", least=UNKNOWN)] = UNKNOWN
+    gap: Annotated[float, NUMBER] = -1.0
+    # Checkpoints have one number more.
+    spare: Annotated[float, NUMBER] = -1.0
+    action: Action = field(init=False)
+    stages: tuple[str, ...] = ()
+
+    def set_action(self, action: Action) -> None:
+        """Set the action, and with it the stages."""
+        self.action, self.stages = action, stages_of(action)
+
+    @property
+    def stage(self) -> str:
+        """The present stage."""
+        return self.stages[self.index]
 
     @property
     def uses_arm(self) -> bool:
@@ -51,35 +70,29 @@ class ArmTask:
         """Whether both use the arm, or both the gripper."""
         return (self.uses_arm and other.uses_arm) or (self.uses_gripper and other.uses_gripper)
 
-    def numbers(self) -> list[float]:
-        """Its state, for checkpoints."""
-        return [self.slot, self.stage, self.since, self.begun, *self.values.tolist()]
 
-
-@dataclass(frozen=True)
-class InterruptedTask:
+@dataclass
+class InterruptedTask(Memory):
     """An action with the gripper that was cancelled, and goes on if the same one starts again.
 
     Attributes:
         begun: Start of the action [s].
+        is_placed: Whether it has released its load.
+        occurrence: Tells it from other starts of the same step.
     """
 
-    slot: int
-    begun: float
-    is_placed: bool
-    occurrence: tuple[float, ...]
-
-    def numbers(self) -> list[float]:
-        """Its state, for checkpoints."""
-        return [self.slot, self.begun, self.is_placed, *self.occurrence]
+    slot: Annotated[int, SLOT] = 0
+    begun: Annotated[float, NUMBER] = 0.0
+    is_placed: Annotated[bool, Flag()] = False
+    occurrence: Annotated[tuple[float, ...], Vector(is_open=True)] = ()
 
 
-ROW = 4 + VALUES
-"""Numbers of a running action in a checkpoint."""
-INTERRUPTED = 3
-"""Numbers of an interrupted action before its occurrence."""
-_FETCH = ("rise", "above-load", "at-load", "close")
-MOVE_LOAD = (*_FETCH, "lift", "above-slot", "at-slot", "open", "leave")
+@dataclass
+class GripMemory(Memory):
+    """Loads moved, and the index of the slot from which the held one was taken."""
+
+    cycles: Annotated[LoadCycles, Part()] = field(default_factory=LoadCycles)
+    taken_from: Annotated[int, Whole("slots", least=UNKNOWN)] = UNKNOWN
 
 
 def stages_of(action: Action) -> tuple[str, ...]:
@@ -89,9 +102,6 @@ def stages_of(action: Action) -> tuple[str, ...]:
         return _FETCH if "load" in action.arguments else ("close",)
     if name == "RELEASE" and action.arguments.get("retreat"):
         return ("open", "retreat")
-    known = {"RELEASE": ("open",), "MOVE": MOVE_LOAD, "HOME": ("move",), "RISE": ("up",)}
-    known |= {"BRING": ("bring",), "SLIDE": ("slide",)}
-    known |= dict.fromkeys(MOVES, ("move",))
-    if name not in known:
+    if name not in _STAGES:
         raise ActionRefusedError(f"an arm has no command {name}")
-    return known[name]
+    return _STAGES[name]

@@ -7,28 +7,27 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwork.errors import ActionRefusedError, NotFoundError, list_names
+from linkwork.session.machines.slots import LEVEL, Slots
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import about_z
-from linkwork.spatial.vector import ZERO, Matrix3, multiply, vector3
+from linkwork.spatial.vector import Matrix3, multiply, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.world import World
 from linkwork.world.machines.schema import ServiceMachine
 
-LEVEL = 0.03
-"""Greatest difference in height of a load and the slot it is in [m]."""
 
-
-class Containers:
+class Containers(Slots):
     """Slots and loads of a service robot.
 
     Attributes:
         slots: Position of each slot in its container's body [m], by name `CONTAINER.SLOT`.
     """
 
+    kind = "container or slot"
+
     def __init__(self, world: World, given: ServiceMachine) -> None:
-        self._world, self._given = world, given
-        self.slots: dict[str, Vector3] = {
+        self._world, self._given, self.groups = world, given, given.containers
+        self.slots = {
             f"{name}.{slot}": position
             for name, container in given.containers.items()
             for slot, position in container.slots.items()
@@ -94,47 +93,6 @@ class Containers:
                 best, nearest = load, distance
         return best
 
-    def slot_of(self, load: str) -> str | None:
-        """Return the slot in which a load is; None if it is in none."""
-        return next((slot for slot in self.slots if self.load_in(slot) == load), None)
-
-    def slots_of(self, name: str) -> list[str]:
-        """Return the slots of a container, or one slot."""
-        found = [slot for slot in self.slots if slot == name or slot.startswith(f"{name}.")]
-        if not found:
-            raise NotFoundError("container or slot", name, self.slot_names())
-        return found
-
-    def slot_names(self) -> list[str]:
-        """Containers and slots."""
-        return [*self._given.containers, *self.slots]
-
-    def occupied(self, name: str) -> tuple[str, str]:
-        """Return the first slot with a load, and that load."""
-        for slot in self.slots_of(name):
-            load = self.load_in(slot)
-            if load is not None:
-                return slot, load
-        message = f"there is no load in {name!r}"
-        raise ActionRefusedError(message, hint=f"loads are in: {self._where()}")
-
-    def free(self, name: str, except_for: str | None = None) -> str:
-        """Return the first free slot.
-
-        Args:
-            except_for: A load that does not count, because it is held.
-        """
-        for slot in self.slots_of(name):
-            if self.load_in(slot) in (None, except_for):
-                return slot
-        empty = [slot for slot in self.slots if self.load_in(slot) is None]
-        hint = f"free slots: {list_names(empty) or 'none'}"
-        raise ActionRefusedError(f"{name!r} is full", hint=hint)
-
-    def _where(self) -> str:
-        full = [slot for slot in self.slots if self.load_in(slot) is not None]
-        return ", ".join(full) or "no slot"
-
 
 def level(direction: Vector3) -> Vector3:
     """Return a direction without its vertical part, as a unit vector."""
@@ -165,8 +123,3 @@ def nearest_face(load: Pose, into: Vector3) -> tuple[Vector3, Vector3]:
     own = [0.0, 0.0, 0.0]
     own[best[0]] = best[1]
     return level(column(load.rotation, *best)), vector3(own)
-
-
-def turned(pose: Pose) -> Pose:
-    """Return the rotation of a pose alone."""
-    return Pose(pose.rotation, ZERO)

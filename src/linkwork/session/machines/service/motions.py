@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+from typing import Annotated
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +35,7 @@ from linkwork.session.machines.service.segments import (
     SWITCH,
     Leg,
     LegQueue,
-    are_valid_legs,
+    check_wxyz,
     line,
 )
 from linkwork.session.machines.service.steps import (
@@ -47,11 +49,12 @@ from linkwork.session.machines.service.steps import (
     PLATFORM,
 )
 from linkwork.session.machines.session_machine import SessionMachine
+from linkwork.session.machines.task import refusing
+from linkwork.session.participants.memory import Flag, Memory, Name, Number, Numbers, Vector
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.vector import ZERO, multiply, subtract, transpose, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import are_indices
 from linkwork.world.engine.world import World
 from linkwork.world.grasps.commands import gripper_of
 from linkwork.world.machines.schema import ServiceMachine
@@ -73,17 +76,43 @@ _THERE = 1e-6
 """Difference of joint positions that needs no move [rad or m]."""
 FAR = 1.0
 """Error of an axis whose goal is not known yet, and of a grab that is not as wanted [m]."""
-_GOALS = 24
-"""Numbers of the goals in a checkpoint."""
+
+
+@dataclass
+class AxisGoals(Memory):
+    """Goals of the axes, and where the tool and its load are.
+
+    Attributes:
+        platform: Position of the platform [m].
+        arm: Positions of the joints of the arm [rad].
+        grab: Whether the magnet is to hold a load.
+        has_grabbed: Whether a load was grabbed that is neither released nor lost.
+        share: Share of the velocity limits of planned moves.
+        held_at: Position of the held load in the tool's body [m].
+        way_out: Position and wxyz of the tool outside of the container that it is in.
+        taken_from: Slot from which the held load was taken; empty if none.
+        inside: Slot or load at which the tool is; empty if none.
+        entering: Slot or load to which it goes.
+    """
+
+    platform: Annotated[Array, Numbers()]
+    arm: Annotated[Array, Numbers()]
+    grab: Annotated[bool, Flag()] = False
+    has_grabbed: Annotated[bool, Flag()] = False
+    share: Annotated[float, Number(math.ulp(0.0), 1.0)] = 1.0
+    held_at: Annotated[Vector3, Vector()] = ZERO
+    way_out: Annotated[tuple[float, ...], Vector()] = line(Pose()).numbers[:7]
+    taken_from: Annotated[str, Name("spots")] = ""
+    inside: Annotated[str, Name("spots")] = ""
+    entering: Annotated[str, Name("spots")] = ""
+
+    def check(self) -> None:
+        """Raise for a way out to no orientation."""
+        check_wxyz(self.way_out[3:])
 
 
 class ServiceMotions:
-    """Moves the axes of a service robot.
-
-    Attributes:
-        taken_from: Slot from which the held load was taken; empty if none.
-        share: Share of the velocity limits of planned moves.
-    """
+    """Moves the axes of a service robot."""
 
     def __init__(
         self, machine: SessionMachine, given: ServiceMachine, world: World, driver: RobotDriver
@@ -100,12 +129,7 @@ class ServiceMotions:
         self._origin, self._home = start[:_AXES], start[_AXES:]
         self._gripper = gripper_of(world, given.gripper)
         self.legs = LegQueue()
-        self.taken_from, self.share = "", given.speed
-        # Goals of the axes, where the held load was in the tool, the way out of a container.
-        self._platform, self._arm_goal, self._grab = start[:_AXES], start[_AXES:], False
-        self._held_at, self._way_out = ZERO, line(Pose()).numbers
-        # Whether the load was grabbed; slot or load at which the tool is, and to which it goes.
-        self._grabbed, self._inside, self._entering = False, "", ""
+        self.goals = AxisGoals(start[:_AXES], start[_AXES:], share=given.speed)
 
     # What is.
 
@@ -118,11 +142,6 @@ class ServiceMotions:
     def is_holding(self) -> bool:
         """Whether the magnet holds something."""
         return self._gripper.is_closed
-
-    @property
-    def has_grabbed(self) -> bool:
-        """Whether a load was grabbed that is neither released nor lost."""
-        return self._grabbed
 
     @property
     def is_moving(self) -> bool:
@@ -150,15 +169,15 @@ class ServiceMotions:
         """Distance of an axis from its goal [m]."""
         state = self._driver.robot.measure()
         if axis == PLATFORM:
-            return float(np.linalg.norm(state.position[:_AXES] - self._platform))
+            return float(np.linalg.norm(state.position[:_AXES] - self.goals.platform))
         if axis == MANIPULATOR:
             now, _ = self.arm.tool_motion(state.position, state.velocity)
-            goal = self.arm.arm.fk(self._arm_goal)[:3, 3]
+            goal = self.arm.arm.fk(self.goals.arm)[:3, 3]
             return math.dist(now, goal.tolist())
-        if not self._grab:
+        if not self.goals.grab:
             return FAR if self.is_holding else 0.0
         load = self.held()
-        return FAR if load is None else math.dist(self._held_position(load), self._held_at)
+        return FAR if load is None else math.dist(self._held_position(load), self.goals.held_at)
 
     def rate(self, axis: str) -> float:
         """Rate of that distance [m/s]."""
@@ -167,7 +186,7 @@ class ServiceMotions:
             return float(np.linalg.norm(state.velocity[:_AXES]))
         if axis == MANIPULATOR:
             return self.arm.tool_motion(state.position, state.velocity)[1]
-        load = self.held() if self._grab else None
+        load = self.held() if self.goals.grab else None
         if load is None:
             return 0.0
         frame = AttachedFrame(self._world, load)
@@ -176,7 +195,7 @@ class ServiceMotions:
 
     def is_lost(self) -> bool:
         """Whether the load that should be held is not, or not where it was."""
-        return self._grabbed and self.error(GRAB) > _LOST
+        return self.goals.has_grabbed and self.error(GRAB) > _LOST
 
     # Targets.
 
@@ -219,7 +238,7 @@ class ServiceMotions:
         if name == ORIGIN:
             return self._origin
         if name == KEEP:
-            return self._platform
+            return self.goals.platform
         if name in self._given.containers:
             name = self.containers.slots_of(name)[0]
         goals = [self._slot_or_load_goal(name, held)]
@@ -246,11 +265,11 @@ class ServiceMotions:
         if is_slot and held is None and self.containers.load_in(name) is None:
             pose = self.containers.slot_pose(name)
             return Pose(tool_rotation(level(column(pose.rotation, 0))), pose.position)
-        return self.tool_goal(name, self._platform, held)
+        return self.tool_goal(name, self.goals.platform, held)
 
     def _sides(self, pose: Pose) -> list[Vector3]:
         """Sides of a load, that towards the platform first."""
-        centre = self.arm.displacement(self._platform) + np.array(self.arm.base.position)
+        centre = self.arm.displacement(self.goals.platform) + np.array(self.arm.base.position)
         away = subtract(pose.position, vector3(centre.tolist()))
         sides = [column(pose.rotation, axis, sign) for axis in range(3) for sign in (-1.0, 1.0)]
         level_sides = [x for x in sides if abs(x[2]) < 0.5]
@@ -259,11 +278,9 @@ class ServiceMotions:
     def check_load(self, load: str, entry: Entry, center: Vector3) -> None:
         """Raise for a load that the joints cannot hold, at home or at a slot."""
         mass = self.containers.mass(load)
-        try:
-            for q in (entry.inside, entry.before, np.append(self._platform, self._home)):
+        with refusing():
+            for q in (entry.inside, entry.before, np.append(self.goals.platform, self._home)):
                 self.arm.check_load(q, mass, center, load)
-        except LinkworkError as error:
-            raise ActionRefusedError(error.message, hint=error.hint) from error
 
     def check_move(self, load: str, source: str | None, target: str) -> None:
         """Raise for a MOVE that cannot be carried out, before anything moves.
@@ -289,11 +306,9 @@ class ServiceMotions:
     def check_weight(self, load: str) -> None:
         """Raise for a load that the joints cannot hold at home, at its face."""
         mass, half = self.containers.mass(load), self.containers.extent(load, (1.0, 0.0, 0.0))
-        q = np.append(self._platform, self._home)
-        try:
+        q = np.append(self.goals.platform, self._home)
+        with refusing():
             self.arm.check_load(q, mass, (0.0, 0.0, half + self._given.gap), load)
-        except LinkworkError as error:
-            raise ActionRefusedError(error.message, hint=error.hint) from error
 
     def placing_error(self, load: str, slot: str) -> tuple[float, float]:
         """Distance of a load from its slot [m], and angle from the nearest right angles [rad]."""
@@ -307,54 +322,54 @@ class ServiceMotions:
 
     def aim(self, platform: str, manipulator: str, grab: str, at_once: bool = False) -> None:
         """Set goals of the axes, and the legs that lead to them."""
-        legs = [Leg(REST)] if self.is_moving else []
+        legs = [Leg()] if self.is_moving else []
         if grab == OFF:
-            self._grab, self._grabbed, self.taken_from = False, False, ""
+            self.goals.grab, self.goals.has_grabbed, self.goals.taken_from = False, False, ""
             if self.is_holding:
-                legs += [Leg(SWITCH, (0.0,)), Leg(PAUSE, (_RELEASING,))]
+                legs += [Leg.of(SWITCH, (0.0,)), Leg.of(PAUSE, (_RELEASING,))]
         if not at_once:
             legs += self._motion(platform, manipulator, grab)
         if grab == ON:
-            self._grab = True
+            self.goals.grab = True
             if not self.is_holding:
-                legs.append(Leg(SWITCH, (1.0,)))
+                legs.append(Leg.of(SWITCH, (1.0,)))
         self.legs.replace(legs)
 
     def _motion(self, platform: str, manipulator: str, grab: str) -> list[Leg]:
         held = None if grab == OFF else self.held_load()
-        same = manipulator in (KEEP, self._inside) and platform in (KEEP, self._inside)
-        if self._inside and same:
+        same = manipulator in (KEEP, self.goals.inside) and platform in (KEEP, self.goals.inside)
+        if self.goals.inside and same:
             return []
         goal = self.place_of(platform, held)
         legs = self._leave(held)
-        if manipulator == KEEP and not self._inside:
-            legs.append(self._planned(np.append(goal, self._arm_goal)))
+        if manipulator == KEEP and not self.goals.inside:
+            legs.append(self._planned(np.append(goal, self.goals.arm)))
         elif manipulator in (HOME, KEEP):
             legs.append(self._planned(np.append(goal, self._home)))
-            self._arm_goal = self._home
+            self.goals.arm = self._home
         else:
             legs += self._enter(manipulator, goal, held)
-        self._platform = goal
+        self.goals.platform = goal
         return legs
 
     def _enter(self, name: str, platform: Array, held: HeldLoad | None) -> list[Leg]:
         if name in self._given.containers:
             name = self.containers.slots_of(name)[0]
-        self._entering = name
+        self.goals.entering = name
         self._check_free()
         tool = self.tool_goal(name, platform, held)
         reach = self._reach(name, tool, held)
         entry = self._standing.entry(platform, reach)
-        self._arm_goal = entry.inside[_AXES:]
-        self._way_out = line(reach.before).numbers
+        self.goals.arm = entry.inside[_AXES:]
+        self.goals.way_out = line(reach.before).numbers[:7]
         legs = [self._planned(entry.before), line(lifted(tool, reach.up), ENTER)]
         return [*legs, line(tool)] if reach.up else legs
 
     def _leave(self, held: HeldLoad | None) -> list[Leg]:
         """Lines out of the container in which the tool is."""
-        if not self._inside:
+        if not self.goals.inside:
             return []
-        tool, (x, y, *_) = self.tool, self._way_out
+        tool, (x, y, *_) = self.tool, self.goals.way_out
         if held is None:
             return [line(Pose(tool.rotation, (x, y, tool.position[2])))]
         height = tool.position[2] + self._given.lift
@@ -362,7 +377,7 @@ class ServiceMotions:
         return [line(Pose(turn, (a, b, height))), line(Pose(turn, (x, y, height)))]
 
     def _planned(self, q: Array) -> Leg:
-        return Leg(PLAN, tuple(q.tolist()))
+        return Leg.of(PLAN, q.tolist())
 
     def run(self, time: float) -> bool:
         """Go on with the legs; returns whether all are over."""
@@ -389,10 +404,10 @@ class ServiceMotions:
         elif leg.kind in (LINE, ENTER):
             if leg.kind == ENTER:
                 self._check_free()
-                self._inside = self._entering
+                self.goals.inside = self.goals.entering
             self._go_straight(leg.pose)
         elif leg.kind == PLAN:
-            self._inside = ""
+            self.goals.inside = ""
             self._go_around(np.array(leg.numbers[: _AXES + len(self._home)]))
         elif leg.kind == SWITCH:
             self._switch(leg.numbers[0] == 1.0)
@@ -406,11 +421,11 @@ class ServiceMotions:
         if leg.kind == SWITCH and leg.numbers[0] == 1.0:
             load = self.held()
             if load is not None:
-                self._held_at, self._grabbed = self._held_position(load), True
+                self.goals.held_at, self.goals.has_grabbed = self._held_position(load), True
 
     def _check_free(self) -> None:
         """Raise if a load is in the slot into which another is to go."""
-        slot, held = self._entering, self.held()
+        slot, held = self.goals.entering, self.held()
         if held is None or slot not in self.containers.slots:
             return
         other = self.containers.load_in(slot)
@@ -430,7 +445,7 @@ class ServiceMotions:
         now = self._driver.reference.at(self._world.time).position
         if np.abs(now - q).max() < _THERE:
             return
-        arguments = {"joints": q.tolist(), "speed": self.share, "plan": True}
+        arguments = {"joints": q.tolist(), "speed": self.goals.share, "plan": True}
         try:
             self._machine.command("move", robot=self._given.robot, **arguments)
         except LinkworkError as error:
@@ -443,10 +458,10 @@ class ServiceMotions:
         try:
             self._machine.set(self._closed, True)
         except LinkworkError as error:
-            self._grab = False
+            self.goals.grab = False
             raise self._failed(MISSED, error.message) from error
         load = self.held()
-        self.taken_from = (self.containers.slot_of(load) if load else None) or ""
+        self.goals.taken_from = (self.containers.slot_of(load) if load else None) or ""
 
     def note_blocked(self, message: str) -> ActionFailedError:
         """Report a target that cannot be reached any more."""
@@ -454,7 +469,7 @@ class ServiceMotions:
 
     def note_lost(self) -> ActionFailedError:
         """Report that the held load is lost, and stop."""
-        self._grab = self._grabbed = False
+        self.goals.grab = self.goals.has_grabbed = False
         self.stop()
         load = min(
             self.containers.loads,
@@ -471,44 +486,6 @@ class ServiceMotions:
         self._world.add_event(kind, f"{name}: {message}", machine=name, **data)
         self.legs.replace([])
         return ActionFailedError(message)
-
-    # Checkpoints.
-
-    def _names(self) -> list[str]:
-        return ["", *self.containers.slots, *self.containers.loads]
-
-    def state(self) -> dict[str, Array]:
-        """Goals and legs."""
-        names = self._names()
-        places = [names.index(x) for x in (self.taken_from, self._inside, self._entering)]
-        flags = [self._grab, self._grabbed, self.share]
-        goals = [*self._platform, *self._arm_goal, *flags, *self._held_at]
-        numbers = np.array([*goals, *self._way_out, *places], dtype=np.float64)
-        return {"goals": numbers, "legs": self.legs.numbers()}
-
-    def is_valid_state(self, goals: Array, legs: Array) -> bool:
-        """Whether numbers of a checkpoint are a state of this robot."""
-        count = len(self._names()) - 1
-        return bool(
-            goals.size == _GOALS
-            and np.isfinite(goals).all()
-            and np.isin(goals[8:10], (0.0, 1.0)).all()
-            and 0.0 < goals[10] <= 1.0
-            and abs(float(np.linalg.norm(goals[17:21])) - 1.0) < 1e-6
-            and are_indices(goals[21:], count)
-            and are_valid_legs(legs)
-        )
-
-    def restore(self, goals: Array, legs: Array) -> None:
-        """Continue from a state."""
-        names, numbers = self._names(), goals.tolist()
-        self._platform, self._arm_goal = goals[:2].copy(), goals[2:8].copy()
-        self._grab, self._grabbed, self.share = bool(numbers[8]), bool(numbers[9]), numbers[10]
-        self._held_at = vector3(numbers[11:14])
-        self._way_out = tuple(numbers[14:21])
-        places = [names[int(x)] for x in numbers[21:]]
-        self.taken_from, self._inside, self._entering = places
-        self.legs.restore(legs)
 
 
 def _right_angles(rotation: tuple[Vector3, Vector3, Vector3]) -> tuple[Vector3, Vector3, Vector3]:

@@ -4,54 +4,73 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Annotated
 
-import numpy as np
-from numpy.typing import NDArray
-
+from linkwork.errors import ArgumentError
+from linkwork.session.participants.memory import NUMBER, Flag, Memory, Rows, Vector, Whole
 from linkwork.spatial import Pose
-
-Array = NDArray[np.float64]
 
 REST, PAUSE, LINE, ENTER, PLAN, SWITCH = range(6)
 """Stop; wait; a line outside; the first line into a container; a planned move; the magnet."""
-SIZE = 9
+_SIZE = 9
 """Numbers of a leg."""
 
 
-@dataclass(frozen=True)
-class Leg:
+@dataclass
+class Leg(Memory):
     """A part of a motion.
 
     Attributes:
         numbers: Duration [s]; position and wxyz of the tool; joint positions; 1 for on.
     """
 
-    kind: int
-    numbers: tuple[float, ...] = ()
+    kind: Annotated[int, Whole(SWITCH)] = REST
+    numbers: Annotated[tuple[float, ...], Vector()] = (0.0,) * _SIZE
+
+    @classmethod
+    def of(cls, kind: int, numbers: Sequence[float] = ()) -> Leg:
+        """Return a leg of a kind with the numbers that it needs."""
+        return cls(kind, (*numbers, *[0.0] * (_SIZE - len(numbers))))
 
     @property
     def pose(self) -> Pose:
         """Goal of a line."""
         return Pose.from_xyz_wxyz(self.numbers[:3], self.numbers[3:7])
 
+    def check(self) -> None:
+        """Raise for a line to no orientation."""
+        if self.kind in (LINE, ENTER):
+            check_wxyz(self.numbers[3:7])
+
+
+def check_wxyz(wxyz: Sequence[float]) -> None:
+    """Raise for no unit quaternion."""
+    if abs(sum(x * x for x in wxyz) - 1.0) > 1e-6:
+        raise ArgumentError("not a unit quaternion")
+
 
 def line(pose: Pose, kind: int = LINE) -> Leg:
     """Return a line to a pose of the tool in the world."""
-    return Leg(kind, (*pose.position, *pose.quaternion_wxyz.tolist()))
+    return Leg.of(kind, (*pose.position, *pose.quaternion_wxyz.tolist()))
 
 
 @dataclass
-class LegQueue:
+class LegQueue(Memory):
     """The legs of the present motion.
 
     Attributes:
-        since: Time of its begin [s].
+        since: Time at which the present leg began [s].
     """
 
-    legs: list[Leg] = field(default_factory=list)
-    index: int = 0
-    begun: bool = False
-    since: float = 0.0
+    index: Annotated[int, Whole(10**6)] = 0
+    begun: Annotated[bool, Flag()] = False
+    since: Annotated[float, NUMBER] = 0.0
+    legs: Annotated[list[Leg], Rows(Leg)] = field(default_factory=list)
+
+    def check(self) -> None:
+        """Raise for an index beyond the last leg."""
+        if self.index > len(self.legs):
+            raise ArgumentError("not so many legs")
 
     @property
     def is_over(self) -> bool:
@@ -70,32 +89,3 @@ class LegQueue:
     def next(self) -> None:
         """Go on to the next leg."""
         self.index, self.begun = self.index + 1, False
-
-    def numbers(self) -> Array:
-        """Its state, for checkpoints."""
-        rows = np.zeros((len(self.legs), 1 + SIZE))
-        for row, leg in zip(rows, self.legs, strict=True):
-            row[0] = leg.kind
-            row[1 : 1 + len(leg.numbers)] = leg.numbers
-        return np.concatenate([[self.index, self.begun, self.since], rows.reshape(-1)])
-
-    def restore(self, numbers: Array) -> None:
-        """Continue from a state."""
-        self.index, self.begun, self.since = int(numbers[0]), bool(numbers[1]), float(numbers[2])
-        rows = numbers[3:].reshape(-1, 1 + SIZE).tolist()
-        self.legs = [Leg(int(row[0]), tuple(row[1:])) for row in rows]
-
-
-def are_valid_legs(numbers: Array) -> bool:
-    """Whether numbers of a checkpoint, which is untrusted, are legs."""
-    if numbers.size < 3 or (numbers.size - 3) % (1 + SIZE) or not np.isfinite(numbers).all():
-        return False
-    rows = numbers[3:].reshape(-1, 1 + SIZE)
-    kinds, (index, begun) = rows[:, 0], numbers[:2].tolist()
-    turns = np.linalg.norm(rows[np.isin(kinds, (LINE, ENTER)), 4:8], axis=1)
-    return bool(
-        np.isin(kinds, np.arange(SWITCH + 1)).all()
-        and (np.abs(turns - 1.0) < 1e-6).all()
-        and index in range(len(rows) + 1)
-        and begun in (0.0, 1.0)
-    )

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Annotated
 
 import numpy as np
+from numpy.typing import NDArray
 
-from linkwork.errors import (
-    ActionFailedError,
-    ActionRefusedError,
-    ArgumentError,
-    LinkworkError,
-    list_names,
-)
+from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError, list_names
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.mission.scenario import IMMEDIATELY
 from linkwork.session.machines.load_cycles import LoadCycles
-from linkwork.session.machines.service.motions import FAR, ServiceMotions
+from linkwork.session.machines.service.motions import FAR, AxisGoals, ServiceMotions
+from linkwork.session.machines.service.segments import LegQueue
 from linkwork.session.machines.service.steps import (
     AXES,
     GRAB,
@@ -36,16 +33,25 @@ from linkwork.session.machines.service.steps import (
     steps_of,
 )
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.machines.task import SequenceTask, refusing
 from linkwork.session.missions.mission_steps import ROW_BEGUN
+from linkwork.session.participants.memory import (
+    Flag,
+    Maybe,
+    Memory,
+    Name,
+    Names,
+    Numbers,
+    Part,
+    Rows,
+    Whole,
+    put,
+)
 from linkwork.session.participants.participant import CommandPort
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Vector3
-from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import ServiceMachine
 
-_MOST_SLOTS = 10**9
-_ROW = 7
-"""Numbers of a running action in a checkpoint."""
 _READINGS = (
     *(Reading(f"{axis}.error", "m", f"distance of the {axis} from its goal", 0.0) for axis in AXES),
     *(Reading(f"{axis}.error_rate", "m/s", "rate of that distance", 0.0) for axis in AXES),
@@ -60,23 +66,61 @@ _READINGS = (
 
 
 @dataclass
-class ServiceTask:
+class ServiceTask(SequenceTask):
     """A running action.
 
     Attributes:
-        step: Index of the present one; -1 before the first.
-        since: Start of the step [s].
-        begun: Start of the action [s].
+        count: Number of its steps.
         load: Load that it moves; empty if none.
+        target: Slot where it goes; empty if none.
     """
 
-    slot: int
-    steps: tuple[Step, ...]
-    step: int = -1
-    since: float = 0.0
-    begun: float = 0.0
-    load: str = ""
-    target: str = ""
+    count: Annotated[int, Whole(1000)] = 0
+    load: Annotated[str, Name("places")] = ""
+    target: Annotated[str, Name("places")] = ""
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def step(self) -> Step:
+        """The present step."""
+        return self.steps[self.index]
+
+
+@dataclass
+class AimedAt(Memory):
+    """Targets that AIM has given since the last tick; empty for none.
+
+    Attributes:
+        is_given_up: Whether they could not be reached.
+    """
+
+    platform: Annotated[str, Name("places")] = ""
+    manipulator: Annotated[str, Name("places")] = ""
+    grab: Annotated[str, Name("places")] = ""
+    is_given_up: Annotated[bool, Flag()] = False
+
+    @property
+    def targets(self) -> tuple[str, str, str]:
+        """Targets of the axes."""
+        return self.platform, self.manipulator, self.grab
+
+
+@dataclass(kw_only=True)
+class ServiceMemory(Memory):
+    """What a service robot remembers.
+
+    Attributes:
+        steps: Targets of platform and manipulator in the steps that run.
+        figures: Greatest placing errors [m, rad] and torque over its limit.
+    """
+
+    task: Annotated[ServiceTask | None, Maybe(ServiceTask)] = None
+    steps: Annotated[list[str], Rows(str, Name("places"))] = field(default_factory=list)
+    aimed: Annotated[AimedAt, Part()] = field(default_factory=AimedAt)
+    figures: Annotated[NDArray[np.float64], Numbers()] = field(default_factory=lambda: np.zeros(3))
+    cycles: Annotated[LoadCycles, Part()] = field(default_factory=LoadCycles)
+    goals: Annotated[AxisGoals, Part()]
+    legs: Annotated[LegQueue, Part()]
 
 
 class ServiceRobot(SessionMachine):
@@ -87,6 +131,7 @@ class ServiceRobot(SessionMachine):
     """
 
     abilities = frozenset({"move-arm", "move-load", "grip", "drive", "aim"})
+    memory: ServiceMemory
 
     def __init__(
         self, name: str, given: ServiceMachine, port: CommandPort, driver: RobotDriver
@@ -98,14 +143,9 @@ class ServiceRobot(SessionMachine):
         self._containers = self._motions.containers
         self._readings = {x.name: x for x in _READINGS}
         self._limits = driver.robot.torque_limits()
-        self._task: ServiceTask | None = None
         self._lost: ActionFailedError | None = None
-        # Targets that AIM has given since the last tick; empty for none.
-        self._aimed: dict[str, str] = {}
-        self._is_aim_given_up = False
-        self._cycles = LoadCycles()
-        # Greatest placing errors [m, rad] and torque over its limit.
-        self._figures = np.zeros(3)
+        self.memory = ServiceMemory(goals=self._motions.goals, legs=self._motions.legs)
+        self._cycles = self.memory.cycles
 
     # Readings.
 
@@ -123,10 +163,11 @@ class ServiceRobot(SessionMachine):
             return error(axis)
         if name in ("x", "y", "z"):
             return self._motions.tool.position["xyz".index(name)]
+        task = self.memory.task
         values: dict[str, Callable[[], float]] = {
             "moving": lambda: float(self._motions.is_moving),
             "holding": lambda: float(self._motions.is_holding),
-            "step": lambda: float(-1 if self._task is None else self._step_number(self._task)),
+            "step": lambda: float(-1 if task is None else self._step_number(task)),
             "torque": self._torque,
         }
         return values[name]()
@@ -134,7 +175,8 @@ class ServiceRobot(SessionMachine):
     @property
     def _is_waiting_for_aims(self) -> bool:
         """Whether targets of AIM are not followed yet, or cannot be reached."""
-        return bool(self._aimed) or self._is_aim_given_up
+        aimed = self.memory.aimed
+        return any(aimed.targets) or aimed.is_given_up
 
     def _torque(self) -> float:
         return float(np.abs(self._driver.robot.torques() / self._limits).max())
@@ -142,45 +184,49 @@ class ServiceRobot(SessionMachine):
     def _step_number(self, task: ServiceTask) -> int:
         """Index of the present step in the whole table."""
         skipped = len(self._table.steps) - len(task.steps)
-        return task.step + (skipped if task.load else 0)
+        return task.index + (skipped if task.load else 0)
 
     def begin_tick(self, time: float) -> None:
         """Watch the held load, and follow targets of AIM."""
-        self._figures[2] = max(self._figures[2], self._torque())
+        self.memory.figures[2] = max(self.memory.figures[2], self._torque())
         self._lost = None
         if self._motions.is_lost():
             self._cycles.lose()
             self._lost = self._motions.note_lost()
-        if self._motions.has_grabbed or self._task is None:
-            self._note_load(time if self._task is None else self._task.begun, time)
-        if self._task is None:
+        if self._motions.goals.has_grabbed or self.memory.task is None:
+            self._note_load(time if self.memory.task is None else self.memory.task.begun, time)
+        if self.memory.task is None:
             self._follow_aims(time)
 
     def _note_load(self, begun: float, time: float) -> None:
         """Begin or end the cycle of a load whose grasp or release began at a time [s]."""
-        if self._motions.has_grabbed:
+        if self._motions.goals.has_grabbed:
             self._cycles.grasp(begun, self._motions.tool.position)
         elif self._cycles.is_holding:
             self._cycles.release(time, self._motions.tool.position)
 
     def _follow_aims(self, time: float) -> None:
         """Go on to targets of AIM; what cannot be reached is an event, and is given up."""
-        wanted = [self._aimed.get(axis, KEEP) for axis in AXES]
+        targets = self.memory.aimed.targets
         try:
-            if self._aimed:
-                self._aimed, self._is_aim_given_up = {}, False
-                self._motions.aim(wanted[0], wanted[1], wanted[2])
+            if any(targets):
+                self._forget_aims()
+                platform, manipulator, grab = (target or KEEP for target in targets)
+                self._motions.aim(platform, manipulator, grab)
             self._motions.run(time)
         except LinkworkError as error:
-            self._is_aim_given_up = True
+            self.memory.aimed.is_given_up = True
             if isinstance(error, ActionRefusedError):
                 # Others are reported by events of their own.
                 self._motions.note_blocked(error.message)
             self._motions.stop()
 
+    def _forget_aims(self) -> None:
+        put(self.memory.aimed, AimedAt())
+
     def report(self) -> dict[str, float]:
         """Load moved, cycle times, where they were put, torques."""
-        error, angle, torque = self._figures.tolist()
+        error, angle, torque = self.memory.figures.tolist()
         report = self._cycles.report()
         if error:
             report["placing error, greatest [m]"] = error
@@ -243,20 +289,19 @@ class ServiceRobot(SessionMachine):
     def start(self, slot: int, action: Action, time: float) -> None:
         """Start an action."""
         name, motions = command_key(action.command.name), self._motions
-        if self._task is not None:
+        if self.memory.task is not None:
             raise ActionRefusedError(f"{self.name!r} is busy with another action")
         if name == "AIM":
-            self._aimed[str(action.arguments["axis"])] = str(action.arguments["target"])
+            setattr(
+                self.memory.aimed, str(action.arguments["axis"]), str(action.arguments["target"])
+            )
             return
-        try:
-            self._aimed, self._is_aim_given_up = {}, False
-            motions.share = self._share(action)
+        with refusing(f" ({action.place})" if action.place is not None else ""):
+            self._forget_aims()
+            motions.goals.share = self._share(action)
             task = self._new_task(slot, action, name, time)
-            self._go_on(task, time)
-        except LinkworkError as error:
-            place = f" ({action.place})" if action.place is not None else ""
-            raise ActionRefusedError(f"{error.message}{place}", hint=error.hint) from error
-        self._task = task
+            self._begin_step(task)
+        self.memory.task = task
 
     def _share(self, action: Action) -> float:
         """Share of the velocity limits of planned moves."""
@@ -268,7 +313,7 @@ class ServiceRobot(SessionMachine):
         """Resolve containers to slots, and refuse what is impossible."""
         holding = self._motions.is_holding
         steps = steps_of(action, self._table, holding)
-        task = ServiceTask(slot, steps, since=time, begun=time)
+        task = ServiceTask(slot, since=time, begun=time, count=len(steps), steps=steps)
         if name in ("MOVE", "BRING"):
             source = self._source(action, name)
             task.load = self._motions.held() or self._containers.occupied(source)[1]
@@ -300,18 +345,18 @@ class ServiceRobot(SessionMachine):
         if name == "BRING":
             if held is None:
                 raise ActionRefusedError(f"{self.name!r} holds no load", hint="GRAB one first")
-            return self._motions.taken_from
+            return self._motions.goals.taken_from
         source = str(action.arguments["source"])
         if held is None:
             return self._containers.occupied(source)[0]
-        if self._motions.taken_from not in self._containers.slots_of(source):
+        if self._motions.goals.taken_from not in self._containers.slots_of(source):
             message = f"{self.name!r} already holds a load: {held!r}, which is not from {source!r}"
             raise ActionRefusedError(message, hint="RELEASE or BRING it first")
-        return self._motions.taken_from
+        return self._motions.goals.taken_from
 
     def progress(self, slot: int, time: float) -> Progress:
         """Go on with the legs of the present step, and to the next step."""
-        task = self._task
+        task = self.memory.task
         if task is None:
             return DONE
         try:
@@ -319,24 +364,23 @@ class ServiceRobot(SessionMachine):
                 lost, self._lost = self._lost, None
                 raise lost
             while self._is_over(task, time):
-                if task.step + 1 == len(task.steps):
+                if task.index + 1 == task.count:
                     return self._end(task, time)
-                self._go_on(task, time)
+                task.next(time)
+                self._begin_step(task)
         except LinkworkError as error:
-            self._task = None
-            if not self._motions.has_grabbed:
+            self.memory.task = None
+            if not self._motions.goals.has_grabbed:
                 self._cycles.lose()
             if isinstance(error, ActionRefusedError):
                 self._motions.note_blocked(error.message)
             self._motions.stop()
             return Progress(Status.FAILED, message=error.message)
         step = self._step_number(task)
-        return Progress(Status.RUNNING, task.step / len(task.steps), f"step {step}")
+        return Progress(Status.RUNNING, task.index / task.count, f"step {step}")
 
-    def _go_on(self, task: ServiceTask, time: float) -> None:
-        """Begin the next step."""
-        task.step, task.since = task.step + 1, time
-        step = task.steps[task.step]
+    def _begin_step(self, task: ServiceTask) -> None:
+        step = task.step
         at_once = step.until == IMMEDIATELY
         self._motions.aim(step.platform, step.manipulator, step.grab, at_once)
         number = self._step_number(task)
@@ -348,7 +392,7 @@ class ServiceRobot(SessionMachine):
     def _is_over(self, task: ServiceTask, time: float) -> bool:
         if not self._motions.run(time):
             return self._check_time(task, time)
-        step = task.steps[task.step]
+        step = task.step
         if step.until == IMMEDIATELY:
             return True
         limits = self._table.axes[step.until]
@@ -359,7 +403,7 @@ class ServiceRobot(SessionMachine):
 
     def _check_time(self, task: ServiceTask, time: float) -> bool:
         """Return False; raise if a step takes too long."""
-        step = task.steps[task.step]
+        step = task.step
         if time - task.since > step.timeout:
             error = self._motions.error(step.until) if step.until in AXES else 0.0
             message = f"step {self._step_number(task)} takes more than {step.timeout:g} s"
@@ -368,7 +412,7 @@ class ServiceRobot(SessionMachine):
 
     def _end(self, task: ServiceTask, time: float) -> Progress:
         """Return the end of an action; a load must be where it was to go."""
-        self._task = None
+        self.memory.task = None
         if not task.target:
             self._note_load(task.begun, time)
             return DONE
@@ -376,106 +420,49 @@ class ServiceRobot(SessionMachine):
         if self._containers.load_in(task.target) != task.load:
             raise self._motions.note_misplaced(task.load, task.target)
         self._note_load(task.begun, time)
-        self._figures[:2] = np.maximum(self._figures[:2], (error, angle))
+        self.memory.figures[:2] = np.maximum(self.memory.figures[:2], (error, angle))
         return Progress(Status.DONE, 1.0, result=error)
 
     def advance(self, slot: int, time: float) -> bool:
         """Go on to the next step by hand; False at the last one."""
-        task = self._task
-        if task is None or task.slot != slot or task.step + 1 >= len(task.steps):
+        task = self.memory.task
+        if task is None or task.slot != slot or task.index + 1 >= task.count:
             return False
-        self._go_on(task, time)
+        task.next(time)
+        self._begin_step(task)
         return True
 
     def cancel(self, slot: int, time: float) -> None:
         """Stop within the limits; the magnet stays as it is."""
-        if self._task is not None and self._task.slot == slot:
-            self._task = None
+        if self.memory.task is not None and self.memory.task.slot == slot:
+            self.memory.task = None
             self._motions.stop()
 
     # Checkpoints.
 
+    @property
+    def saved_names(self) -> Names:
+        """Places, and spots where the tool can be."""
+        fixed = ["", ORIGIN, HOME, ON, OFF, KEEP]
+        slots, loads = self._containers.slots, self._containers.loads
+        places = [*fixed, *self._containers.slot_names(), *loads]
+        return {"places": places, "spots": ["", *slots, *loads]}
+
     def state(self) -> State:
         """Return the running action, goals, legs and figures."""
-        names = self._names()
-        row: list[float] = []
-        if self._task is not None:
-            task = self._task
-            row = [task.slot, task.step, task.since, task.begun]
-            row += [len(task.steps), names.index(task.load), names.index(task.target)]
-        aimed = [names.index(self._aimed.get(axis, "")) for axis in AXES]
-        aimed.append(int(self._is_aim_given_up))
-        return {
-            "task": np.array(row, dtype=np.float64),
-            "steps": np.array(self._step_names(), dtype=np.float64),
-            "aimed": np.array(aimed, dtype=np.float64),
-            "figures": self._figures.copy(),
-            "cycles": self._cycles.numbers(),
-            **self._motions.state(),
-        }
+        steps = () if self.memory.task is None else self.memory.task.steps
+        self.memory.steps = [x for step in steps for x in (step.platform, step.manipulator)]
+        return super().state()
 
-    def _names(self) -> list[str]:
-        fixed = ["", ORIGIN, HOME, ON, OFF, KEEP]
-        return [*fixed, *self._containers.slot_names(), *self._containers.loads]
-
-    def _step_names(self) -> list[int]:
-        """Targets of platform and manipulator in the steps that run."""
-        names = self._names()
-        steps = () if self._task is None else self._task.steps
-        return [names.index(x) for step in steps for x in (step.platform, step.manipulator)]
-
-    def is_valid_state(self, state: State) -> bool:
-        """Whether it is a state of this robot."""
-        if set(state) != {"task", "steps", "aimed", "figures", "cycles", "goals", "legs"}:
-            return False
-        task, most = state["task"], len(self._names()) - 1
-        is_task = task.size == 0 or bool(
-            task.size == _ROW
-            and np.isfinite(task).all()
-            and are_indices(task[:1], _MOST_SLOTS)
-            and are_indices(task[4:5], 1000)
-            and are_indices(task[1:2], int(task[4]) - 1)
-            and are_indices(task[5:], most)
-        )
-        return bool(
-            is_task
-            and state["steps"].size == (2 * int(task[4]) if task.size else 0)
-            and are_indices(state["steps"], most)
-            and state["aimed"].size == len(AXES) + 1
-            and are_indices(state["aimed"], most)
-            and are_indices(state["aimed"][-1:], 1)
-            and state["figures"].size == self._figures.size
-            and np.isfinite(state["figures"]).all()
-            and self._cycles.are_valid(state["cycles"])
-            and self._motions.is_valid_state(state["goals"], state["legs"])
-        )
-
-    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state."""
-        names = self._names()
-        self._task, self._lost = None, None
-        if state["task"].size:
-            slot, step, since, begun, count, load, target = state["task"].tolist()
-            action = actions.get(int(slot))
-            known = () if action is None else self._steps_of_length(action, int(count))
-            if len(known) != int(count):
-                raise ArgumentError("invalid state of a service robot: not one of this mission")
-            places = [names[int(x)] for x in state["steps"].tolist()]
-            steps = tuple(
-                _placed(one, places[2 * i], places[2 * i + 1]) for i, one in enumerate(known)
-            )
-            task = ServiceTask(int(slot), steps, int(step), since, begun)
-            task.load, task.target = names[int(load)], names[int(target)]
-            self._task = task
-        self._aimed = {
-            axis: names[int(x)]
-            for axis, x in zip(AXES, state["aimed"].tolist(), strict=False)
-            if int(x)
-        }
-        self._is_aim_given_up = bool(state["aimed"][-1])
-        self._figures = state["figures"].copy()
-        self._cycles.restore(state["cycles"])
-        self._motions.restore(state["goals"], state["legs"])
+    def _resume(self, memory: ServiceMemory, actions: Mapping[int, Action]) -> None:
+        task, self._lost = memory.task, None
+        if task is None:
+            return
+        action, places = actions.get(task.slot), memory.steps
+        steps = () if action is None else self._steps_of_length(action, task.count)
+        task.require(len(steps) == task.count > task.index and len(places) == 2 * task.count)
+        pairs = zip(steps, places[::2], places[1::2], strict=True)
+        task.steps = tuple(_placed(step, platform, arm) for step, platform, arm in pairs)
 
     def _steps_of_length(self, action: Action, count: int) -> tuple[Step, ...]:
         for holding in (False, True):

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
-import numpy as np
-
-from linkwork.errors import ActionRefusedError, ArgumentError, LinkworkError
+from linkwork.errors import ActionRefusedError, ArgumentError
 from linkwork.mission.language import command_key
-from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
+from linkwork.mission.machine import DONE, Action, Progress, Reading, Status
 from linkwork.model.names import full_name
-from linkwork.session.machines.flight_rules import FlightRules
+from linkwork.session.machines.helicopter.flight_memory import (
+    FLY,
+    HOVER,
+    IDLE,
+    LAND,
+    FlightTask,
+    HelicopterMemory,
+)
+from linkwork.session.machines.helicopter.flight_rules import FlightRules
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.machines.task import refusing
 from linkwork.session.participants.participant import CommandPort
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3
 from linkwork.world.actuators.schema import Rotor
-from linkwork.world.engine.element import are_indices
 from linkwork.world.machines.schema import HelicopterMachine
 
-IDLE, FLY, HOVER, LAND = range(4)
-"""Modes of the controller."""
 SAFE = "safe"
 """Kind of the event of a reaction: wind, geofence, energy, ground proximity, vortex ring."""
-_ACTIONS = ("FLY-TO-POINT", "TAKE-OFF", "LAND", "HOVER", "ATTACH", "RELEASE")
 _PASSED = 1.0
 """Distance at which an inner point of a route counts as passed [m]."""
 _TURNED = 4.0
@@ -44,7 +46,6 @@ _FIRST_CLIMB = 2.0
 """Height to which a flight that starts on the ground rises vertically [m]."""
 _AIRBORNE = 0.3
 """Share of the weight above which the thrust means that it flies."""
-_NUMBERS = 9
 
 _READINGS = (
     Reading("x", "m", "position of the body in the world"),
@@ -65,31 +66,6 @@ _READINGS = (
 )
 
 
-@dataclass
-class FlightTask:
-    """A running action.
-
-    Attributes:
-        since: Its start [s].
-        speed: Speed on the way [m/s].
-        precision: Distance at which it is done [m].
-        duration: How long it lasts, of HOVER [s].
-    """
-
-    slot: int
-    name: str
-    since: float
-    speed: float = 1.0
-    precision: float = 1.0
-    duration: float = 0.0
-    route: list[Vector3] = field(default_factory=list)
-
-    def numbers(self) -> list[float]:
-        """Its state, for checkpoints."""
-        head = [self.slot, _ACTIONS.index(self.name), self.since, self.speed, self.precision]
-        return [*head, self.duration, *(x for point in self.route for x in point)]
-
-
 class Helicopter(SessionMachine):
     """A helicopter.
 
@@ -97,6 +73,8 @@ class Helicopter(SessionMachine):
     the mission: too much wind or too little energy make it land, the geofence turns it back, the
     ground makes it climb.
     """
+
+    memory: HelicopterMemory
 
     def __init__(self, name: str, given: HelicopterMachine, port: CommandPort) -> None:
         super().__init__(name, port)
@@ -115,12 +93,8 @@ class Helicopter(SessionMachine):
         ).id
         self._weight = 9.81 * float(world.model.body_subtreemass[base])
         self._readings = {x.name: x for x in _READINGS}
-        self._task: FlightTask | None = None
-        # Mode, target, heading and speed given to the controller; whether a reaction runs.
-        self._mode, self._target, self._heading, self._speed = IDLE, (0.0, 0.0, 0.0), 0.0, 1.0
-        self._safe, self._warned, self._climbs = "", False, False
-        # Points passed, landings, greatest sink velocity at a touchdown [m/s].
-        self._figures = np.zeros(3)
+        self.memory = HelicopterMemory()
+        self._now = self.memory.now
         x, y, z = world.loaded.scene.robots[given.robot].position
         self._origin = (x, y, z + _FIRST_CLIMB)
 
@@ -158,13 +132,13 @@ class Helicopter(SessionMachine):
             "speed": lambda: math.hypot(*self._velocity),
             "climb": lambda: self._velocity[2],
             "altitude": self._altitude,
-            "distance": lambda: math.dist(self._place, self._target),
+            "distance": lambda: math.dist(self._place, self._now.target),
             "wind": self._wind,
             "energy": self._energy_left,
             "airborne": lambda: float(self._is_airborne),
             "load": lambda: float(self._holds_load()),
             "vortex": self._vortex,
-            "safe": lambda: float(bool(self._safe)),
+            "safe": lambda: float(bool(self.memory.reason)),
         }
         return values[name]()
 
@@ -192,7 +166,7 @@ class Helicopter(SessionMachine):
 
     def report(self) -> dict[str, float]:
         """Points passed, landings, hardest touchdown, energy."""
-        points, landings, hardest = self._figures.tolist()
+        points, landings, hardest = self.memory.figures.tolist()
         report = {"points passed": points, "landings": landings}
         if landings:
             report["hardest touchdown [m/s]"] = hardest
@@ -257,30 +231,31 @@ class Helicopter(SessionMachine):
     @property
     def is_watching(self) -> bool:
         """Whether it reacts also without a mission: from take-off until it has landed."""
-        return self._mode != IDLE
+        return self._now.mode != IDLE
 
     def begin_tick(self, time: float) -> None:
         """React to wind, energy, geofence, ground and vortex ring, before the mission."""
-        if self._mode == IDLE:
+        if self._now.mode == IDLE:
             return
         if not self._is_airborne:
-            if self._task is None and self._mode == LAND:
+            if self.memory.task is None and self._now.mode == LAND:
                 self._give(IDLE)
             return
         self._keep_safe()
-        if self._mode == FLY and self._task is not None and self._task.name == "FLY-TO-POINT":
-            self._avoid_ground(self._task.route[0])
+        task = self.memory.task
+        if self._now.mode == FLY and task is not None and task.name == "FLY-TO-POINT":
+            self._avoid_ground(task.route[0])
         is_sinking = self._vortex() > 0.5
-        if is_sinking and not self._warned:
+        if is_sinking and not self._now.is_warned:
             self._event("sinks into its own wake: vortex ring")
-        self._warned = is_sinking
+        self._now.is_warned = is_sinking
 
     def _keep_safe(self) -> None:
         """Land for wind or energy; turn back into the geofence, which ends the reaction."""
-        (x, y, z), is_landing = self._place, self._mode == LAND
-        if self._safe:
-            if not is_landing and self._task is None and self._rules.is_inside((x, y, z)):
-                self._safe = ""
+        (x, y, z), is_landing = self._place, self._now.mode == LAND
+        if self.memory.reason:
+            if not is_landing and self.memory.task is None and self._rules.is_inside((x, y, z)):
+                self.memory.react("")
             return
         reason = "" if is_landing else self._reason_to_land()
         if reason:
@@ -303,23 +278,23 @@ class Helicopter(SessionMachine):
         """Brake and climb where the ground ahead is near, then go on."""
         (x, y, z), (vx, vy, vz) = self._place, self._velocity
         lowest = z - min(vz, 0.0) ** 2 / (2 * _BRAKING)
-        if not self._climbs and lowest > self._rules.top + self._given.stand + _NEAR_GROUND:
+        if not self._now.climbs and lowest > self._rules.top + self._given.stand + _NEAR_GROUND:
             return
         along, clearance = math.hypot(vx, vy), self._given.clearance
         left = math.dist((x, y), goal[:2])
         ahead = min(_LOOK_AHEAD, left / max(along, 1e-3))
         ground = self._rules.highest((x, y), (x + ahead * vx, y + ahead * vy)) + self._given.stand
-        if self._climbs:
+        if self._now.climbs:
             if z > ground + 0.5 * clearance:
-                self._climbs = False
-                self._fly(goal, self._speed)
+                self._now.climbs = False
+                self._fly(goal, self._now.speed)
         elif lowest < ground + _NEAR_GROUND and (along > 0.5 or vz < -0.3):
-            self._climbs = True
+            self._now.climbs = True
             self._event("is near to the ground and climbs")
-            self._fly((x + 0.5 * vx, y + 0.5 * vy, ground + clearance), self._speed)
+            self._fly((x + 0.5 * vx, y + 0.5 * vy, ground + clearance), self._now.speed)
 
     def _react(self, reason: str) -> None:
-        self._safe = reason
+        self.memory.react(reason)
         self._event(reason)
 
     def _event(self, reason: str) -> None:
@@ -330,18 +305,19 @@ class Helicopter(SessionMachine):
     def start(self, slot: int, action: Action, time: float) -> None:
         """Start an action."""
         name = command_key(action.command.name)
-        if self._task is not None:
-            raise ActionRefusedError(f"{self.name!r} is busy with {self._task.name}")
-        if self._safe and self._is_airborne and name != "LAND":
-            raise ActionRefusedError(f"{self.name!r} is in its safe state: {self._safe}")
+        if self.memory.task is not None:
+            raise ActionRefusedError(f"{self.name!r} is busy with {self.memory.task.name}")
+        if self.memory.reason and self._is_airborne and name != "LAND":
+            raise ActionRefusedError(f"{self.name!r} is in its safe state: {self.memory.reason}")
         if name in ("FLY-TO-POINT", "TAKE-OFF") and not self._is_airborne:
             reason = self._reason_to_land()
             if reason:
                 raise ActionRefusedError(f"{self.name!r} does not take off: {reason}")
-        self._safe, self._climbs = "", False
+        self.memory.react("")
+        self._now.climbs = False
         task = FlightTask(slot, name, time, number_of(action, "v", self._given.speed / 2))
         getattr(self, f"_start_{name.replace('-', '_').lower()}")(task, action)
-        self._task = task
+        self.memory.task = task
 
     def _start_fly_to_point(self, task: FlightTask, action: Action) -> None:
         point = _point(action)
@@ -372,8 +348,8 @@ class Helicopter(SessionMachine):
             self._give(IDLE)
             return
         x, y, _ = self._place
-        if self._mode == FLY and math.dist((x, y), self._target[:2]) < 5.0:
-            x, y, _ = self._target
+        if self._now.mode == FLY and math.dist((x, y), self._now.target[:2]) < 5.0:
+            x, y, _ = self._now.target
         self._rules.check_landing(x, y)
         self._land(x, y, number_of(action, "v", 0.5))
 
@@ -385,10 +361,8 @@ class Helicopter(SessionMachine):
 
     def _start_attach(self, task: FlightTask, action: Action) -> None:
         self._check_load(str(action.arguments["load"]))
-        try:
+        with refusing():
             self.command("grasp", grasp=self._given.grasp, body=str(action.arguments["load"]))
-        except LinkworkError as error:
-            raise ActionRefusedError(error.message, hint=error.hint) from error
 
     def _start_release(self, task: FlightTask, action: Action) -> None:
         if self._holds_load():
@@ -398,31 +372,32 @@ class Helicopter(SessionMachine):
         x, y, _ = self._place
         dx, dy = target[0] - x, target[1] - y
         if math.hypot(dx, dy) > _TURNED:
-            self._heading = math.atan2(dy, dx)
-        self._target, self._speed = target, speed
+            self._now.heading = math.atan2(dy, dx)
+        self._now.target, self._now.speed = target, speed
         self._give(FLY)
 
     def _land(self, x: float, y: float, speed: float) -> None:
-        self._target, self._speed = (x, y, self._rules.ground(x, y)), speed
+        self._now.target, self._now.speed = (x, y, self._rules.ground(x, y)), speed
         self._give(LAND)
 
     def _give(self, mode: int) -> None:
-        x, y, z = self._target
+        x, y, z = self._now.target
         ground = self._rules.ground(x, y) + self._given.stand
-        self._mode = mode
-        self.set(self._path, [mode, x, y, z, self._heading, self._speed, ground])
+        self._now.mode = mode
+        now = self._now
+        self.set(self._path, [mode, x, y, z, now.heading, now.speed, ground])
 
     def progress(self, slot: int, time: float) -> Progress:
         """Go on to the next point of the route; done at the last one."""
-        task = self._task
+        task = self.memory.task
         if task is None or task.slot != slot:
             return DONE
-        if self._safe:
-            self._task = None
-            return Progress(Status.FAILED, message=self._safe)
+        if self.memory.reason:
+            self.memory.task = None
+            return Progress(Status.FAILED, message=self.memory.reason)
         if not self._is_over(task, time):
             return Progress(Status.RUNNING, message=task.name)
-        self._task = None
+        self.memory.task = None
         return DONE
 
     def _is_over(self, task: FlightTask, time: float) -> bool:
@@ -438,30 +413,30 @@ class Helicopter(SessionMachine):
             return False
         task.route.pop(0)
         if last:
-            self._figures[0] += 1
+            self.memory.figures[0] += 1
             return True
         self._fly(task.route[0], task.speed)
         return False
 
     def _has_landed(self, task: FlightTask, time: float) -> bool:
         if self._altitude() < 0.15:
-            self._figures[2] = max(self._figures[2], -self._velocity[2])
+            self.memory.figures[2] = max(self.memory.figures[2], -self._velocity[2])
         if time - task.since < 0.5 or self._live("thrust") > 0.02 * self._weight:
             return False
         if self._altitude() > 0.5:
             return False
-        if self._mode == LAND:
-            self._figures[1] += 1
+        if self._now.mode == LAND:
+            self.memory.figures[1] += 1
             self._give(IDLE)
         return True
 
     def cancel(self, slot: int, time: float) -> None:
         """Stop and hover; near the ground stay on it."""
-        task = self._task
+        task = self.memory.task
         if task is None or task.slot != slot:
             return
-        self._task = None
-        if task.name in ("ATTACH", "RELEASE") or self._safe:
+        self.memory.task = None
+        if task.name in ("ATTACH", "RELEASE") or self.memory.reason:
             return
         if self._altitude() > _LOW:
             self._give(HOVER)
@@ -470,52 +445,12 @@ class Helicopter(SessionMachine):
 
     # Checkpoints.
 
-    def state(self) -> State:
-        """Return the running action, the target, and figures."""
-        task = [] if self._task is None else self._task.numbers()
-        now = [self._mode, *self._target, self._heading, self._speed, self._warned]
-        return {
-            "task": np.array(task, dtype=np.float64),
-            "now": np.array([*now, bool(self._safe), self._climbs], dtype=np.float64),
-            "figures": self._figures.copy(),
-            "reason": np.array([float(x) for x in self._safe.encode()]),
-        }
-
-    def is_valid_state(self, state: State) -> bool:
-        """Whether it is a state of a helicopter."""
-        if set(state) != {"task", "now", "figures", "reason"}:
-            return False
-        task, now, reason = state["task"], state["now"], state["reason"]
-        return bool(
-            all(np.isfinite(x).all() and (np.abs(x) < 1e10).all() for x in state.values())
-            and now.size == _NUMBERS
-            and are_indices(now[:1], LAND)
-            and state["figures"].size == self._figures.size
-            and are_indices(reason, 127)
-            and (task.size == 0 or (task.size >= 6 and task.size % 3 == 0))
-            and are_indices(task[:1], 10**9)
-            and are_indices(task[1:2], len(_ACTIONS) - 1)
-            # Flights have points ahead.
-            and (task.size == 0 or task[1] > _ACTIONS.index("TAKE-OFF") or task.size > 6)
-        )
-
-    def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state."""
-        task: FlightTask | None = None
-        if state["task"].size:
-            slot, index, since, speed, precision, duration, *rest = state["task"].tolist()
-            name = _ACTIONS[int(index)]
-            action = actions.get(int(slot))
-            if action is None or command_key(action.command.name) != name:
+    def _resume(self, memory: HelicopterMemory, actions: Mapping[int, Action]) -> None:
+        task = memory.task
+        if task is not None:
+            action = actions.get(task.slot)
+            if action is None or command_key(action.command.name) != task.name:
                 raise ArgumentError("invalid state of a helicopter: not one of this mission")
-            route = [(rest[i], rest[i + 1], rest[i + 2]) for i in range(0, len(rest), 3)]
-            task = FlightTask(int(slot), name, since, speed, precision, duration, route)
-        self._task = task
-        mode, x, y, z, self._heading, self._speed, warned, _, climbs = state["now"].tolist()
-        self._mode, self._target, self._warned = int(mode), (x, y, z), bool(warned)
-        self._climbs = bool(climbs)
-        self._safe = bytes(int(x) for x in state["reason"]).decode("ascii")
-        self._figures = state["figures"].copy()
 
 
 def _point(action: Action) -> Vector3 | None:

@@ -1,0 +1,1 @@
+"""The helicopter as a machine of missions."""
