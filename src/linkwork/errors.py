@@ -1,12 +1,12 @@
-"""Every failure a user can meet, and the exit status each one gives.
+"""All errors that users see, and the exit status of each.
 
-LinkworkError                     refused: 2
+LinkworkError                     invalid input: 2
 ├── FileError                     a file cannot be read, parsed or trusted
 │   ├── SchemaError               a file parses but says something that is not allowed
 │   └── TrustError                a file would run code that is not trusted
 ├── NotFoundError                 a name that does not exist; carries the names that do
 ├── ArgumentError                 a value of the wrong shape, type or range in a call
-├── ModelError                    a robot model that cannot exist, or lacks what was asked of it
+├── ModelError                    a robot model that is invalid, or does not support a request
 ├── MissingPackageError           an optional package is not installed
 ├── PlatformError                 this machine lacks something: a free port, a graphics library
 ├── RecordError                   a run store or spool cannot be opened, read or written
@@ -17,9 +17,9 @@ LinkworkError                     refused: 2
 │   ├── ActionRefusedError        the precondition of an action does not hold
 │   └── ActionFailedError         a running action cannot reach its end
 └── SessionError                  a session cannot do that in its present state
-    ├── DivergenceError           the physics left the finite numbers: 1
+    ├── DivergenceError           the state became infinite or NaN: 1
     │   └── EngineError           the physics engine failed in a step: 1
-    └── PhysicsProcessError       the physics process ended without being asked: 3
+    └── PhysicsProcessError       the physics process ended unexpectedly: 3
 """
 
 from __future__ import annotations
@@ -310,7 +310,7 @@ class ArgumentError(LinkworkError):
 
 
 class ModelError(LinkworkError):
-    """A robot model that cannot exist, or lacks what was asked of it."""
+    """A robot model that is invalid, or does not support a request."""
 
 
 class MissingPackageError(LinkworkError):
@@ -392,7 +392,7 @@ class EngineError(DivergenceError):
 
 
 class PhysicsProcessError(SessionError):
-    """The physics process ended without being asked to."""
+    """The physics process ended unexpectedly."""
 
     exit_code = EXIT_INTERNAL
 

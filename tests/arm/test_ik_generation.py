@@ -85,7 +85,7 @@ def test_a_robot_without_closed_form_has_a_search(tmp_path):
     assert "arm_ik.h" in (tmp_path / "README.md").read_text()
     build(tmp_path, BUILDS["c99"], "arm.c", "arm_ik.c", "arm_ik_test.c")
     build(tmp_path, BUILDS["c99"])
-    with pytest.raises(ArgumentError, match="target 'c' alone"):
+    with pytest.raises(ArgumentError, match="needs a fixed tool and the target 'c'"):
         lw.generate(arm, ["ik"], "numpy", tmp_path)
 
 

@@ -61,7 +61,7 @@ def test_odd_names_do_not_break_a_line():
         (1.5, "1.5"),
         ("a", "'a'"),
         ([1, "x", None], "[1, 'x', null]"),
-        ([0] * 100, "a list of 100"),
+        ([0] * 100, "a list of 100 values"),
         ({"a": 1, "b": 2}, "a map with the keys a, b"),
         ({}, "an empty map"),
     ],

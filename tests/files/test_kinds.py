@@ -91,7 +91,7 @@ def test_an_unknown_ending_gives_the_same_message_everywhere(
     written(Path(), "a.abc", "")
     assert main(command) == 2
     message = capsys.readouterr().err
-    assert "unknown ending of a file: 'a.abc'" in message
+    assert "unknown file name extension: 'a.abc'" in message
     for ending in (".urdf", ".mission", ".fcl", ".rcl", ".yaml"):
         assert ending in message
 

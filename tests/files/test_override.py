@@ -93,9 +93,9 @@ def test_later_assignments_win():
     ("assignment", "words"),
     [
         ("robots.left.parameters.l1.x=1", "robots.left.parameters.l1 is a value"),
-        ("points[2]=1", "there is no item 2 in points; it has 2, from 0"),
+        ("points[2]=1", "there is no item 2 in points; it has 2 items, counted from 0"),
         ("points.x=1", "points is a list"),
-        ("points.1.time=1", "by number, from 0: points[0]"),
+        ("points.1.time=1", "by its index, from 0: points[0]"),
         ("robots[0]=1", "robots is a map"),
         ("gravity[2]=1", "gravity is not in the file, so it has no item 2"),
         ("robots", "not an assignment; write path=value"),

@@ -141,7 +141,7 @@ BALL = "shape: {kind: ball, radius: 1}"
         ),
         (
             "bodies: {b: {shape: {kind: box, size: [1]}}}",
-            "w.yaml:1:33: bodies.b.shape.size: this must be a list of 3, not [1]",
+            "w.yaml:1:33: bodies.b.shape.size: this must be a list of 3 values, not [1]",
         ),
         (
             "bodies: {b: {shape: {kind: box, size: [1, two, 3]}}}",
@@ -169,7 +169,7 @@ BALL = "shape: {kind: ball, radius: 1}"
         ),
         (
             f"bodies: {{b: {{{BALL}, offset: [1, 2]}}}}",
-            "w.yaml:1:46: bodies.b.offset: this must be a list of 3, not [1, 2]",
+            "w.yaml:1:46: bodies.b.offset: this must be a list of 3 values, not [1, 2]",
         ),
         (
             f"bodies: {{b: {{{BALL}, offset: {{}}}}}}",

@@ -29,7 +29,7 @@ NAN = np.full((4, 4), np.nan)
         (np.eye(3), r"shape \(3, 3\)"),
         (np.zeros((2, 4, 3)), r"shape \(2, 4, 3\)"),
         ([[1.0, 2.0], [3.0]], "pair"),
-        ([[1.0, 2.0], [3.0], [4.0]], "no array of numbers"),
+        ([[1.0, 2.0], [3.0], [4.0]], "not an array of numbers"),
         ("here", "type"),
         (np.eye(4) + 0j, "type"),
         (((0, 0, 0), (0, 0, 0, 0)), "not all zero"),

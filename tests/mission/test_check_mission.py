@@ -301,12 +301,12 @@ class TestImports:
 @pytest.mark.parametrize(
     ("text", "column", "part"),
     [
-        ("ASSERT 1 < 2 < 3", 14, "comparisons cannot follow each other; join them with `AND`"),
+        ("ASSERT 1 < 2 < 3", 14, "comparisons cannot be chained; join them with `AND`"),
         ("LET x = 1 + NOT 2", 13, "expected a number, a name or '(', not 'NOT'"),
         ("LET x = abs(1, 2)", 9, "abs takes 1 argument, not 2"),
         ("LET x = max()", 13, "expected a number, a name or '(', not ')'"),
         ("LET x = sgn(1)", 9, "no function 'sgn'"),
-        ("LET x = " + "-" * 60 + "1", 58, "nested more than 50 deep"),
+        ("LET x = " + "-" * 60 + "1", 58, "nested more than 50 levels deep"),
         ("LET x = 1e13", 9, "number out of range: 1e13"),
     ],
 )

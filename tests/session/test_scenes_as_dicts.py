@@ -119,7 +119,7 @@ def nested():
         ({"robots": {"a": {"model": "../a.yaml"}}}, r"^scene: robots\.a\.model: .*leaves"),
         ({"gravity": [float("nan"), 0, 0]}, r"^scene: gravity\[0\]: .*finite number"),
         ({"gravity": [10**400, 0, 0]}, r"^scene: gravity\[0\]: "),
-        (nested(), "nested more than 100 deep"),
+        (nested(), "nested more than 100 levels deep"),
     ],
     ids=range(10),
 )

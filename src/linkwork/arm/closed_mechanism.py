@@ -184,7 +184,7 @@ class ClosedMechanism:
             at = ", ".join(f"{n} = {x:.6g}" for n, x in zip(self.independent, goal, strict=True))
             raise ArgumentError(
                 f"the loop of {cut!r} cannot be closed at {at}: it stays open by {gap:.3g}",
-                hint="out of reach, or another assembly mode: give `near`",
+                hint="it is out of reach, or in another assembly mode: pass `near`",
             )
         return q
 
@@ -355,7 +355,7 @@ class ClosedMechanism:
         name = self._tree.name
         raise ModelError(
             f"the loop of {cut!r} of {name!r} cannot be closed: it stays open by {gap:.3g}",
-            hint="give `near`, positions of all joints near a closed configuration",
+            hint="pass `near`, positions of all joints near a closed configuration",
         )
 
     def _generic_rank(self) -> int:

@@ -34,12 +34,12 @@ def plain_array(name: str, value: object) -> NDArray[Any]:
     if is_masked(value):
         raise ArgumentError(f"invalid {name}: it has masked entries", hint="fill them with numbers")
     if _has_flags(value):
-        raise invalid(name, value, "numbers; True and False are none")
+        raise invalid(name, value, "numbers, not True or False")
     try:
         array = np.asarray(value)
     except CONVERSION_ERRORS as error:
         reason = " ".join(str(error).split())[:100]
-        raise ArgumentError(f"invalid {name}: no array of numbers ({reason})") from error
+        raise ArgumentError(f"invalid {name}: not an array of numbers ({reason})") from error
     if array.dtype.kind not in "fiu":
         raise ArgumentError(
             f"invalid {name}: {shown(value)} has the type {array.dtype}"[:300],
@@ -64,9 +64,9 @@ def array(
     """
     plain = plain_array(name, value)
     if shape is not None and not _has_shape(plain, shape):
-        wanted = ", ".join("n" if size is None else str(size) for size in shape)
-        wanted = f"({wanted},)" if len(shape) == 1 else f"({wanted})"
-        raise ArgumentError(f"invalid {name}: shape {plain.shape}", hint=f"expected {wanted}")
+        sizes = ", ".join("n" if size is None else str(size) for size in shape)
+        expected = f"({sizes},)" if len(shape) == 1 else f"({sizes})"
+        raise ArgumentError(f"invalid {name}: shape {plain.shape}", hint=f"expected {expected}")
     numbers = floats(name, plain)
     check_bounds(name, numbers, least, most)
     return numbers
@@ -120,4 +120,4 @@ def check_bounds(
 
 def _has_shape(array: NDArray[Any], shape: tuple[int | None, ...]) -> bool:
     sizes = zip(array.shape, shape, strict=False)
-    return array.ndim == len(shape) and all(wanted in (size, None) for size, wanted in sizes)
+    return array.ndim == len(shape) and all(expected in (size, None) for size, expected in sizes)

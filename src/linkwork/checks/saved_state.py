@@ -199,7 +199,7 @@ def _read_array(
         array = np.frombuffer(content, dtype="<f8").reshape(sizes).astype(np.float64)
     except (ValueError, TypeError, OverflowError) as error:
         raise ArgumentError(f"{path} is not an array: {error}") from error
-    _require(bounds.contain(array), path, array, "other numbers: it has values out of range")
+    _require(bounds.contain(array), path, array, "values in range")
     return array
 
 

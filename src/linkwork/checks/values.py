@@ -108,8 +108,8 @@ def number(
     if converted is None or not (
         least <= converted <= most and (converted > above or above == -math.inf)
     ):
-        low = f"above {above:g}" if above >= least else f"from {least:g}"
-        high = f", at most {most:g}" if most < math.inf else ", or infinity"
+        low = f"above {above:g}" if above >= least else f"of at least {least:g}"
+        high = f" and at most {most:g}" if most < math.inf else ", or infinity"
         text = f"{shown(value)} {unit}".strip()
         raise ArgumentError(f"invalid {name}: {text}", hint=f"expected a number {low}{high}")
     return converted
@@ -126,8 +126,8 @@ def integer(name: str, value: object, *, least: int = 0, most: int = MAX_INTEGER
         whole = int(value)
         if least <= whole <= most:
             return whole
-    below = "" if most == MAX_INTEGER else f" to {most}"
-    raise invalid(name, value, f"an integer from {least}{below}")
+    bounds = f"of at least {least}" if most == MAX_INTEGER else f"from {least} to {most}"
+    raise invalid(name, value, f"an integer {bounds}")
 
 
 def flag(name: str, value: object) -> bool:
@@ -140,7 +140,7 @@ def flag(name: str, value: object) -> bool:
 def text(name: str, value: object) -> str:
     """Return a string."""
     if not isinstance(value, str):
-        raise invalid(name, value, "a text")
+        raise invalid(name, value, "a string")
     return str(value)
 
 
@@ -150,7 +150,7 @@ def texts(name: str, value: object) -> tuple[str, ...]:
         items = tuple(item for item in value if isinstance(item, str))
         if len(items) == len(value):
             return items
-    raise invalid(name, value, "a list of texts")
+    raise invalid(name, value, "a list of strings")
 
 
 def choice(kind: str, value: object, choices: Iterable[str], *, lister: str = "") -> str:
@@ -221,12 +221,12 @@ def _plain(name: str, value: Any, depth: int, counted: count[int]) -> Any:
     if isinstance(value, int | float):
         return _plain_number(name, value)
     if depth >= _MAX_DEPTH:
-        raise ArgumentError(f"invalid {name}: lists nested more than {_MAX_DEPTH} deep")
+        raise ArgumentError(f"invalid {name}: lists are nested more than {_MAX_DEPTH} levels deep")
     if isinstance(value, list | tuple):
         return [_plain(name, item, depth + 1, counted) for item in value]
     if isinstance(value, dict):
         return {str(key): _plain(name, item, depth + 1, counted) for key, item in value.items()}
-    raise invalid(name, value, "numbers, texts, or lists of them")
+    raise invalid(name, value, "numbers, strings, or lists of them")
 
 
 def _plain_number(name: str, value: float) -> float:

@@ -53,7 +53,7 @@ def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
         if len(values) != LIVE[_checked(part)]:
             raise ArgumentError(
                 f"invalid live {part}: {len(values)} numbers, expected {LIVE[part]}",
-                hint=f"the numbers a robot has now: live_numbers(tree, gravity, [{part!r}])",
+                hint=f"live_numbers(tree, gravity, [{part!r}]) returns the current ones",
             )
     if tree.tool_name is None and numbers:
         # The links added here must not change the default.
@@ -220,7 +220,8 @@ def checked_parts(parts: Sequence[str]) -> tuple[str, ...]:
     named = listed and all(isinstance(part, str) for part in parts)
     if not named or not parts or len(set(parts)) < len(parts):
         raise ArgumentError(
-            f"invalid live: {checks.shown(parts)}", hint=f"expected a list of {', '.join(LIVE)}"
+            f"invalid live: {checks.shown(parts)}",
+            hint=f"expected a list of different names among {', '.join(LIVE)}",
         )
     for part in parts:
         if part not in LIVE:

@@ -87,7 +87,7 @@ def describe_value(value: Any) -> str:
             else "an empty map"
         )
     if isinstance(value, list) and (len(value) > 6 or any(isinstance(x, dict) for x in value)):
-        return f"a list of {len(value)}"
+        return f"a list of {len(value)} values"
     if isinstance(value, list):
         return shorten(f"[{', '.join(map(describe_value, value))}]", 60)
     return shorten(_YAML_CONSTANTS.get(repr(value), repr(value)), 60)

@@ -50,7 +50,7 @@ def kind_of(path: Path) -> str:
     """Return the kind of a file: robot, scene, mission, sweep, sequence or trajectory."""
     kinds = _KINDS.get(path.suffix.lower(), ())
     if not kinds:
-        raise FileError(f"unknown ending of a file: {str(path)!r}", hint=_listing())
+        raise FileError(f"unknown file name extension: {str(path)!r}", hint=_listing())
     if len(kinds) == 1:
         return kinds[0]
     text = read_bytes(path).decode("utf-8-sig", "replace")
@@ -89,6 +89,6 @@ def _kind_of_yaml(path: Path, text: str) -> str:
 
 
 def _listing() -> str:
-    """Return what ends how."""
+    """Return the extensions of each kind of file."""
     kinds = ("robot", "scene", "mission", "sweep", "sequence")
-    return "; ".join(f"{kind}s end in {', '.join(endings(kind))}" for kind in kinds)
+    return "; ".join(f"{kind} files end in {', '.join(endings(kind))}" for kind in kinds)

@@ -94,7 +94,7 @@ class _Change:
             return {}
         above = format_path(self.path[:depth])
         message = f"{above} is not in the file, so it has no item {self.path[depth]}"
-        raise SchemaError(message, place=self._place, hint=f"give all of it: {above}=[...]")
+        raise SchemaError(message, place=self._place, hint=f"set the whole list: {above}=[...]")
 
     def _check_step(self, depth: int, data: Any) -> None:
         part, above = self.path[depth], format_path(self.path[:depth]) or "the file"
@@ -104,13 +104,14 @@ class _Change:
         if isinstance(data, list) and isinstance(part, int):
             if part < len(data):
                 return
-            message, hint = f"there is no item {part} in {above}", f"it has {len(data)}, from 0"
+            message = f"there is no item {part} in {above}"
+            hint = f"it has {len(data)} items, counted from 0"
         else:
             kind = "a map" if isinstance(data, dict) else "a value"
             hint = f"see {self.document.place(self.path[:depth])}"
             if isinstance(data, list):
                 kind = "a list"
-                hint = f"name its items by number, from 0: {above}[0]"
+                hint = f"select an item by its index, from 0: {above}[0]"
             message = f"{above} is {kind}, so {shorten(str(part))!r} is not inside it"
         raise SchemaError(message, place=self._place, hint=hint)
 

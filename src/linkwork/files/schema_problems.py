@@ -78,7 +78,7 @@ _BOUNDS = {
     "less_than": "less than {lt}",
     "less_than_equal": "at most {le}",
     "multiple_of": "a multiple of {multiple_of}",
-    "too_few": "a list of {count}",
+    "too_few": "a list of {count} values",
     "too_short": "of length {min_length} or more",
     "too_long": "of length {max_length} or less",
     "string_too_short": "text of {min_length} or more characters",

@@ -47,7 +47,7 @@ def check_writable(path: Path) -> None:
 
 def _unwritable(path: Path, error: OSError | UnicodeEncodeError) -> FileError:
     reason = (isinstance(error, OSError) and error.strerror) or str(error)
-    hint = "the folder must exist and be writable, and the disk must have room"
+    hint = "the folder must exist and be writable, and the disk must have free space"
     message = f"{str(path)!r} cannot be written: {reason}"
     return FileError(message, place=Place(str(path)), hint=hint)
 

@@ -97,7 +97,7 @@ class _Builder:
         if not self._open:
             return ""
         last = self._open[-1]
-        return f"the last element left open is <{shorten(last.tag)}> of line {last.place.line}"
+        return f"the element <{shorten(last.tag)}> of line {last.place.line} is not closed"
 
     def _place(self, element: str = "") -> Place:
         line, column = self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber
@@ -109,7 +109,7 @@ class _Builder:
             message = f"there are more than {MAX_ELEMENTS} elements in this file"
             raise FileError(message, place=self._place())
         if len(self._open) >= MAX_DEPTH:
-            message = f"elements are nested more than {MAX_DEPTH} deep"
+            message = f"elements are nested more than {MAX_DEPTH} levels deep"
             raise FileError(message, place=self._place())
         name = f"{tag}[{attributes['name']}]" if "name" in attributes else tag
         path = f"{self._open[-1].place.element}/{name}" if self._open else name

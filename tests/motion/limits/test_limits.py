@@ -53,7 +53,7 @@ def test_limits_cannot_be_changed_by_accident():
         ({"velocities": [1.0, 1.0], "names": ["hip"]}, "invalid limits of the names"),
         ({"lower": [1.0], "upper": [0.0]}, "the lower limit 1 is above the upper limit 0"),
         ({"accelerations": [np.nan]}, "invalid limit of the accelerations: nan"),
-        ({"velocities": ["fast"]}, "no array of numbers|has the type"),
+        ({"velocities": ["fast"]}, "not an array of numbers|has the type"),
     ],
 )
 def test_what_limits_nothing_is_refused(given, message):

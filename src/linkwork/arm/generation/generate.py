@@ -129,7 +129,7 @@ def generate(
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     names = checks.texts("functions", functions)
     if not names or len(set(names)) < len(names):
-        raise checks.invalid("functions", functions, "each function named once")
+        raise checks.invalid("functions", functions, "at least one function, each named once")
     checks.choice("target", target, TARGETS)
     path = checks.path("out", out)
     programs = [arm.program(name) for name in names if name != IK]

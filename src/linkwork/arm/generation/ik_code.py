@@ -53,9 +53,9 @@ def ik_code(arm: Manipulator, target: str) -> IkCode:
         return IkCode(program, vectors, "\n\n".join(_notes(form)))
     if target != "c" or live_tool:
         raise ArgumentError(
-            f"{tree.name!r} has no closed form; its numeric search needs a fixed tool and "
-            "target 'c' alone",
-            hint="--target c without a live tool",
+            f"{tree.name!r} has no closed form, and a numeric search needs a fixed tool and the "
+            "target 'c'",
+            hint="select the target c, without a live tool",
         )
     problem = NumericProblem(tree, tree.tool, POSE, True)
     files = dict(c_loop_files(arm.name, problem))

@@ -136,5 +136,5 @@ def _check_bounds(program: Program | Recipe, argument: Argument, array: NDArray[
     place = ", ".join(map(str, where))
     raise ArgumentError(
         f"invalid {argument.name}[{place}] of {program.name}: {array[where]}",
-        hint=f"expected finite numbers, at most {greatest:g} in size",
+        hint=f"expected finite numbers of magnitude up to {greatest:g}",
     )

@@ -85,8 +85,8 @@ class Entries:
         if not match or not all(1 <= number <= self.count for number in numbers):
             raise ArgumentError(
                 f"there is no entry {checks.shown(text)} in the equations of {self.tree.name!r}",
-                hint="M12 or M1,12 (mass), C12 (Coriolis), G1 (gravity), K1 (friction) and "
-                f"S1 (springs) are entries; joints go from 1 to {self.count}",
+                hint="expected M12 or M1,12 (mass), C12 (Coriolis), G1 (gravity), K1 (friction) or "
+                f"S1 (springs), with joints from 1 to {self.count}",
             )
         return EntryIndex(parts[0], numbers[0] - 1, numbers[1] - 1 if len(numbers) > 1 else 0)
 

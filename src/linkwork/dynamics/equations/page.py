@@ -47,7 +47,7 @@ def latex_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> s
     if not places:
         raise ArgumentError(
             f"the equations of {entries.tree.name!r} are too long to write in full",
-            hint="name entries, such as M11 or G2; as text there is an overview of them",
+            hint="name entries, such as M11 or G2; the text form gives an overview of them",
         )
     _check(entries, places, digits)
     body = " \\\\\n".join(_latex_line(entries, place, digits) for place in places)

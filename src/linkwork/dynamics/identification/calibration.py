@@ -132,7 +132,7 @@ def calibrate(
     for group in groups:
         checks.choice("group of parameters", group, GROUPS)
     if not groups:
-        raise ArgumentError("no group of parameters", hint=f"give some of {', '.join(GROUPS)}")
+        raise ArgumentError("groups is empty", hint=f"expected some of {', '.join(GROUPS)}")
     chain = _Chain(tree, frame)
     positions, target = _measurements(tree, q, measured)
     parameters = list(chain.parameters(groups))
@@ -377,10 +377,10 @@ def _require_metres(designed: Array, measured: Array) -> None:
     ours, theirs = (float(np.sqrt(np.var(x, axis=0).sum())) for x in (designed, measured))
     if not theirs <= _MAX_SCALE * ours + 1e-6 or not ours <= _MAX_SCALE * theirs + 1e-6:
         raise ArgumentError(
-            f"measured positions extend over {theirs:.3g} m where those of the design extend over "
+            f"the measured positions extend over {theirs:.3g} m, those of the nominal robot over "
             f"{ours:.3g} m",
-            hint="give positions in metres, and joint positions in radians or metres, in the same "
-            "order",
+            hint="expected positions in metres, and joint positions in radians or metres, in the "
+            "same order",
         )
 
 
@@ -414,7 +414,8 @@ def _measurements(tree: Tree, q: ArrayLike, measured: ArrayLike) -> tuple[Array,
     size = tree.position_count
     if positions.ndim != 2 or positions.shape[1] != size:
         raise ArgumentError(
-            f"invalid q: shape {positions.shape}", hint=f"expected (N, {size}), a row a measurement"
+            f"invalid q: shape {positions.shape}",
+            hint=f"expected (N, {size}), one row per measurement",
         )
     if target.shape not in ((len(positions), 4, 4), (len(positions), 3)):
         raise ArgumentError(
@@ -435,7 +436,7 @@ def _require_rotations(rotations: Array) -> None:
         how = f"not orthonormal, by {error[i]:.3g}" if error[i] > _RIGID_WITHIN else "left-handed"
         raise ArgumentError(
             f"the rotation of measured[{i}] is {how}",
-            hint=f"give rotation matrices within {_RIGID_WITHIN:g}",
+            hint=f"expected rotation matrices within {_RIGID_WITHIN:g}",
         )
 
 

@@ -112,7 +112,7 @@ class Expression:
         try:
             result = ARRAYS[name](*operands)
         except ValueError as error:
-            raise self._error(f"arrays of different shapes meet at {name!r}") from error
+            raise self._error(f"the arrays of {name!r} have different shapes") from error
         finite = np.isfinite(result)
         if not np.all(finite):
             first = int(np.argmin(finite))

@@ -73,8 +73,8 @@ class Token(NamedTuple):
 def parse_text(text: str, grammar: Grammar, place: Place | None) -> ExpressionNode:
     """Return the tree of an expression of a file."""
     if len(text) > grammar.max_length:
-        message = f"an expression of {len(text)} characters is too long"
-        raise SchemaError(message, place=place, hint=f"at most {grammar.max_length}")
+        message = f"this expression has {len(text)} characters"
+        raise SchemaError(message, place=place, hint=f"expected at most {grammar.max_length}")
     return parse_tokens(_tokens(text, grammar, place or _NOWHERE), grammar, text)
 
 
@@ -148,7 +148,7 @@ class _Parser:
             while _LEVEL.get(self._token.kind) == level:
                 if operators and level == _COMPARISON:
                     hint = f"join them with `{self._grammar.joint}`"
-                    raise self._error("comparisons cannot follow each other", hint)
+                    raise self._error("comparisons cannot be chained", hint)
                 sign = self._advance()
                 operators.append(sign.kind)
                 operands.append(self.expression(level + 1))
@@ -217,7 +217,7 @@ class _Parser:
     def _nested(self) -> Iterator[None]:
         self._depth += 1
         if self._depth > self._grammar.max_depth:
-            raise self._error(f"nested more than {self._grammar.max_depth} deep")
+            raise self._error(f"nested more than {self._grammar.max_depth} levels deep")
         yield
         self._depth -= 1
 

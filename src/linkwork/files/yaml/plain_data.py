@@ -27,7 +27,9 @@ def plain_document(data: Mapping[str, Any], kind: str) -> Document:
 
 def _plain(document: Document, path: _Path, value: Any) -> Any:
     if len(path) > MAX_DEPTH:
-        raise document.error(path[:3], f"nested more than {MAX_DEPTH} deep", "use plain data")
+        raise document.error(
+            path[:3], f"nested more than {MAX_DEPTH} levels deep", "use plain data"
+        )
     if isinstance(value, np.ndarray | np.generic):
         value = value.tolist()
     if isinstance(value, PurePath):

@@ -117,7 +117,7 @@ class _Reader:
             message = f"this file has more than {MAX_NODES} values"
             raise self._refuse(event, message, hint)
         if depth > MAX_DEPTH:
-            raise self._refuse(event, f"values are nested more than {MAX_DEPTH} deep")
+            raise self._refuse(event, f"values are nested more than {MAX_DEPTH} levels deep")
         if isinstance(event, yaml.AliasEvent) or event.anchor:
             hint = "write the value out where it is needed"
             name = shorten(event.anchor)
@@ -216,7 +216,7 @@ _MESSAGES: dict[str, tuple[str, str]] = {
     "did not find expected ',' or '}'": ("a ',' or '}' is missing before this", ""),
     "did not find expected node content": (
         "a value is missing here",
-        "close every [ and {; write null for nothing",
+        "close every [ and {; write null for an empty value",
     ),
     "unexpected end of stream": ("quoted text is not closed", "add the closing quote"),
     "unexpected document indicator": ("quoted text is not closed", "add the closing quote"),
