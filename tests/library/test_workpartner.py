@@ -9,7 +9,6 @@ from linkwork.record.queries.sql import query
 from linkwork.session import run
 from linkwork.spatial.rotation import from_wxyz
 from linkwork.world.scene.load import load_scene
-from linkwork.world.scene.ports import ports_of
 from tests.library.scene_runs import SceneRun
 
 AXLE, ANGLE = 0.6, 0.2
@@ -56,9 +55,9 @@ def test_its_parts_bear_the_published_names_and_ports(name, mass):
     assert {f"{part}{leg}" for part in ("Calf", "Wheel") for leg in LEGS} <= set(scene.bodies)
     assert "Turner" in scene.joints
     assert sum(body.mass for body in scene.bodies.values()) == pytest.approx(mass, rel=1e-4)
-    ports = ports_of(scene)
+    ports = scene.ports
     assert len(ports) == len(scene.actuators) + len(scene.sensors)
-    first = ports_of(load_scene("workpartner-1").scene)
+    first = load_scene("workpartner-1").scene.ports
     assert first.items() <= ports.items()
 
 

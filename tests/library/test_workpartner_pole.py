@@ -9,14 +9,13 @@ from linkwork.errors import NotFoundError
 from linkwork.library.catalogue import mission_path, sequence_file, sequence_names
 from linkwork.server.sequence.sequence_file import Pause, read_sequence
 from linkwork.world.scene.load import load_scene
-from linkwork.world.scene.ports import ports_of
 from tests.library.pole_task import WEIGHT, PoleRun, scattered
 
 
 def test_both_forms_of_the_sequence_say_the_same():
     named = list(read_sequence(sequence_file("workpartner-pole")))
     published = list(read_sequence(sequence_file("workpartner-pole.xml")))
-    ports = ports_of(load_scene("workpartner-pole").scene)
+    ports = load_scene("workpartner-pole").scene.ports
     assert len(named) == len(published)
     for ours, theirs in zip(named, published, strict=True):
         if isinstance(ours, Pause):

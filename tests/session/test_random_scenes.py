@@ -6,8 +6,8 @@ import pytest
 from linkwork.errors import LinkworkError
 from linkwork.session import open_session
 from linkwork.session.engine.engine import Engine
-from linkwork.world.scene.digest import digests_of
 from linkwork.world.scene.load import load_recorded, load_scene
+from linkwork.world.scene.loaded import digests_of
 from tests.session.scenes import random_changes, write_scene
 
 STEPS = 120

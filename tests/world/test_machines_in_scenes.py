@@ -46,9 +46,9 @@ INVALID = [
     ("{kind: conveyor, belt: wall, velocity: [1, 0, 0]}", "surface_velocity", "belt"),
     ("{kind: conveyor, belt: belt, velocity: [0, 0, 0]}", "zero", "velocity"),
     ("{kind: conveyor, belt: belt, velocity: [1, 0, 0], barrier: eye}", "'eye'", "barrier"),
-    ("{kind: conveyor, belt: belt, velocity: [1, 0, 0], barrier: fan}", "no light", "barrier"),
+    ("{kind: conveyor, belt: belt, velocity: [1, 0, 0], barrier: fan}", "not a light", "barrier"),
     ("{kind: crane}", "crane", "one"),
-    ("{kind: arm, robot: arm, loads: [box, box]}", "'box' is given twice", "loads"),
+    ("{kind: arm, robot: arm, loads: [box, box]}", "'box' is listed twice", "loads"),
     (f"{BELT}\n      two: {BELT}", "belongs to conveyor 'one' already", "belt"),
 ]
 
@@ -93,7 +93,7 @@ def test_a_program_that_is_not_there_is_refused(scene_file, program):
 
 
 def test_a_program_is_part_of_the_digest(scene_file, tmp_path):
-    from linkwork.world.scene.digest import digests_of
+    from linkwork.world.scene.loaded import digests_of
 
     path = scene_file('mission: {program: "own.mission"}')
     found = []

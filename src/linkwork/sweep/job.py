@@ -39,9 +39,8 @@ from linkwork.sweep.condition import (
     signal_columns,
 )
 from linkwork.world.engine.element import Event
-from linkwork.world.scene.digest import digests_of
 from linkwork.world.scene.load import load_scene
-from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.loaded import LoadedScene, digests_of
 
 MOST_EVENTS = 100_000
 """Most events of a case that expressions can see, the newest ones."""

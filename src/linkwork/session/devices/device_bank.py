@@ -25,7 +25,6 @@ from linkwork.world.actuators.schema import MAX_EFFORT, MotorGains
 from linkwork.world.actuators.transmission import positions_of
 from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
-from linkwork.world.scene.ports import ports_of
 from linkwork.world.sensors.kinds import number_sensors
 
 ACTUATE = "actuate"
@@ -39,7 +38,7 @@ class DeviceBank:
 
     def __init__(self, world: World, live: LiveParameters) -> None:
         self._world, self._live = world, live
-        self._ports = ports_of(world.loaded.scene)
+        self._ports = world.loaded.scene.ports
         self.actuators: dict[str, DeviceInfo] = {}
         for name, actuator in world.loaded.scene.actuators.items():
             command = live.values.get(f"actuators.{name}.command")

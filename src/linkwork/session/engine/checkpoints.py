@@ -18,7 +18,7 @@ from linkwork.session.participants.participant import Arrays, Participant
 from linkwork.session.state import SessionInfo
 from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.world import World
-from linkwork.world.scene.digest import digests_of
+from linkwork.world.scene.loaded import digests_of
 
 _KIND, _VERSION = "checkpoint", 2
 

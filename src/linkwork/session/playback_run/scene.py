@@ -20,9 +20,8 @@ from linkwork.session.engine.checkpoints import OWN_COMMAND, OWN_CONTROLLER, OWN
 from linkwork.session.engine.description import session_info
 from linkwork.session.state import REFERENCE, JointInfo, PlaybackInfo, SessionInfo
 from linkwork.world.engine.world import World
-from linkwork.world.scene.digest import digests_of
 from linkwork.world.scene.load import load_recorded
-from linkwork.world.scene.loaded import LoadedScene
+from linkwork.world.scene.loaded import LoadedScene, digests_of
 
 _LAYOUT = TypeAdapter(FrameLayout)
 _LEAST_EDGE = 1e-3

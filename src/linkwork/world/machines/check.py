@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from linkwork.errors import FileError
 from linkwork.files.kinds import MISSION
 from linkwork.files.paths import read_bytes
 from linkwork.library.catalogue import mission_names, mission_path
+from linkwork.model.link import JointKind
+from linkwork.model.names import full_name
 from linkwork.spatial.vector import norm
 from linkwork.world.actuators.schema import Rotor
-from linkwork.world.grasps.schema import FrictionGrasp, MagnetGrasp, SpringGrasp
-from linkwork.world.machines.check_service import check_service
+from linkwork.world.grasps.schema import FrictionGrasp, Grasp, MagnetGrasp, SpringGrasp
 from linkwork.world.machines.schema import (
     SCENE,
     ArmMachine,
     ConveyorMachine,
+    Geofence,
     HelicopterMachine,
     LoadPlace,
     PairMachine,
@@ -27,9 +31,13 @@ from linkwork.world.sensors.force import ForceTorqueSensor
 from linkwork.world.sensors.motion import MotionSensor
 from linkwork.world.sensors.scanner import Scanner
 
+G = TypeVar("G", bound=Grasp)
+_CARRYING = (MagnetGrasp, SpringGrasp)
+"""Grasps that hold a load at one body."""
 FLIGHT_TARGETS = 7
 """Targets of the controller of a helicopter."""
-"""Ending of a file of `mission.program`."""
+PLATFORM, ARM = 2, 6
+"""Joints of the platform of a service robot, and of its arm."""
 MAX_BYTES = 1_000_000
 """Largest file of a program."""
 
@@ -50,7 +58,7 @@ def check_machines(check: Checker) -> None:
             elif isinstance(machine, HelicopterMachine):
                 _check_helicopter(check, path, machine)
             elif isinstance(machine, ServiceMachine):
-                check_service(check, path, machine)
+                _check_service(check, path, machine)
             elif isinstance(machine, ConveyorMachine):
                 _check_conveyor(check, path, machine)
                 other = belts.setdefault(machine.belt, name)
@@ -63,19 +71,12 @@ def check_machines(check: Checker) -> None:
 
 
 def _check_arm(check: Checker, path: Where, arm: ArmMachine) -> None:
-    robots = check.scene.robots
-    if arm.robot not in robots:
-        raise check.not_found((*path, "robot"), "robot called", arm.robot, robots)
-    if robots[arm.robot].controller is None:
-        message = f"robot {arm.robot!r} has no controller"
-        raise check.error((*path, "robot"), message, "add `controller: {kind: computed-torque}`")
+    _check_robot(check, (*path, "robot"), arm.robot)
     if arm.gripper is not None:
-        _check_gripper(check, (*path, "gripper"), arm.gripper)
+        _check_grasp(check, (*path, "gripper"), arm.gripper, (FrictionGrasp,), "friction")
+    _check_loads(check, (*path, "loads"), arm.loads)
     for index, load in enumerate(arm.loads):
-        _check_load(check, (*path, "loads", index), load)
-        if load in arm.loads[:index]:
-            message = f"load {load!r} is given twice"
-            raise check.error((*path, "loads", index), message, "remove one of them")
+        _check_load_sensors(check, (*path, "loads", index), load)
     for name, place in arm.places.items():
         _check_place(check, (*path, "places", name), place)
     tree = check.trees[arm.robot]
@@ -87,24 +88,42 @@ def _check_arm(check: Checker, path: Where, arm: ArmMachine) -> None:
             check.check_joint_limits(where, robot_joint, position)
 
 
-def _check_gripper(check: Checker, path: Where, name: str) -> None:
-    grasps = check.scene.grasps
-    if name not in grasps:
-        raise check.not_found(path, "grasp called", name, grasps)
-    if not isinstance(grasps[name], FrictionGrasp):
-        message = f"grasp {name!r} is of kind {grasps[name].kind!r}"
-        raise check.error(path, message, "expected a grasp of kind friction")
+def _check_robot(check: Checker, path: Where, name: str) -> None:
+    """Raise unless a robot has a controller."""
+    check.check_name(path, "robot called", name, check.scene.robots)
+    if check.scene.robots[name].controller is None:
+        message = f"robot {name!r} has no controller"
+        raise check.error(path, message, "add `controller: {kind: computed-torque}`")
 
 
-def _check_load(check: Checker, path: Where, name: str) -> None:
-    if name not in check.scene.bodies:
-        raise check.not_found(path, "body called", name, check.scene.bodies)
-    if check.scene.bodies[name].fixed:
-        raise check.error(path, f"body {name!r} is fixed", "expected a body that moves")
+def _check_grasp(
+    check: Checker, path: Where, name: str, kinds: tuple[type[G], ...], expected: str
+) -> G:
+    """Return a grasp that must be of some kinds."""
+    check.check_name(path, "grasp called", name, check.scene.grasps)
+    grasp = check.scene.grasps[name]
+    if isinstance(grasp, kinds):
+        return grasp
+    message = f"grasp {name!r} is of kind {grasp.kind!r}"
+    raise check.error(path, message, f"expected kind {expected}")
+
+
+def _check_loads(check: Checker, path: Where, loads: Sequence[str]) -> None:
+    """Raise for loads that are fixed or listed twice."""
+    for index, load in enumerate(loads):
+        where = (*path, index)
+        check.check_name(where, "body called", load, check.scene.bodies)
+        if check.scene.bodies[load].fixed:
+            raise check.error(where, f"body {load!r} is fixed", "expected a body that moves")
+        if load in loads[:index]:
+            raise check.error(where, f"load {load!r} is listed twice", "remove one of them")
+
+
+def _check_load_sensors(check: Checker, path: Where, load: str) -> None:
     for kind in ("position", "orientation"):
-        if find_sensor(check.scene, name, kind) is None:
-            message = f"no sensor of kind {kind} on load {name!r}"
-            hint = f"add it to `sensors`: {{kind: {kind}, frame: {name}}}"
+        if find_sensor(check.scene, load, kind) is None:
+            message = f"no sensor of kind {kind} on load {load!r}"
+            hint = f"add it to `sensors`: {{kind: {kind}, frame: {load}}}"
             raise check.error(path, message, hint)
 
 
@@ -129,8 +148,7 @@ def _check_pair(check: Checker, path: Where, pair: PairMachine) -> None:
         raise check.error((*path, "arms"), message, "name two machines")
     for index, name in enumerate(pair.arms):
         where = (*path, "arms", index)
-        if name not in arms:
-            raise check.not_found(where, "machine of kind arm called", name, arms)
+        check.check_name(where, "machine of kind arm called", name, arms)
         if arms[name].gripper is None:
             raise check.error(where, f"arm {name!r} has no gripper", "add `gripper`")
         sensors = finger_sensors(check.scene, arms[name])
@@ -143,10 +161,7 @@ def _check_pair(check: Checker, path: Where, pair: PairMachine) -> None:
 
 
 def finger_sensors(scene: Scene, arm: ArmMachine) -> dict[str, str]:
-    """Force sensor of each finger of an arm, by its body; empty text where there is none.
-
-    Only fingers that are bodies of the scene count.
-    """
+    """Return the force sensor of each finger that is a body of the scene, by body; "" for none."""
     grasp = None if arm.gripper is None else scene.grasps.get(arm.gripper)
     fingers = grasp.fingers if isinstance(grasp, FrictionGrasp) else ()
     joints = [scene.joints.get(x.joint) for x in fingers if x.robot is None]
@@ -161,64 +176,77 @@ def finger_sensors(scene: Scene, arm: ArmMachine) -> dict[str, str]:
 
 def _check_helicopter(check: Checker, path: Where, machine: HelicopterMachine) -> None:
     scene = check.scene
-    if machine.robot not in scene.robots:
-        raise check.not_found((*path, "robot"), "robot called", machine.robot, scene.robots)
-    if machine.controller not in scene.controllers:
-        controllers = scene.controllers
-        raise check.not_found(
-            (*path, "controller"), "controller called", machine.controller, controllers
-        )
+    check.check_name((*path, "robot"), "robot called", machine.robot, scene.robots)
+    where = (*path, "controller")
+    check.check_name(where, "controller called", machine.controller, scene.controllers)
     count = scene.controllers[machine.controller].targets
     if count != FLIGHT_TARGETS:
-        message = f"controller {machine.controller!r} has {count or 'no own'} targets"
-        raise check.error((*path, "controller"), message, f"expected targets: {FLIGHT_TARGETS}")
+        message = f"controller {machine.controller!r} has `targets: {count or 'null'}`"
+        raise check.error(where, message, f"expected `targets: {FLIGHT_TARGETS}`")
     rotors = [name for name, x in scene.actuators.items() if isinstance(x, Rotor)]
-    if machine.rotor not in rotors:
-        raise check.not_found((*path, "rotor"), "rotor called", machine.rotor, rotors)
+    check.check_name((*path, "rotor"), "rotor called", machine.rotor, rotors)
     for key, kind in (("position", "position"), ("motion", "velocity")):
         name = getattr(machine, key)
         sensors = [
             x for x, y in scene.sensors.items() if isinstance(y, MotionSensor) and y.kind == kind
         ]
-        if name not in sensors:
-            raise check.not_found((*path, key), f"sensor of kind {kind} called", name, sensors)
-    _check_bounds_and_grasp(check, path, machine)
+        check.check_name((*path, key), f"sensor of kind {kind} called", name, sensors)
+    _check_geofence(check, (*path, "geofence"), machine.geofence)
+    if machine.grasp is not None:
+        _check_grasp(check, (*path, "grasp"), machine.grasp, _CARRYING, "magnet or springs")
 
 
-def _check_bounds_and_grasp(check: Checker, path: Where, machine: HelicopterMachine) -> None:
-    fence, grasps = machine.geofence, check.scene.grasps
+def _check_geofence(check: Checker, path: Where, fence: Geofence) -> None:
     if not all(a < b for a, b in zip(fence.lower, fence.upper, strict=True)):
         message = f"invalid geofence: {list(fence.lower)} to {list(fence.upper)}"
-        raise check.error((*path, "geofence"), message, "expected lower bounds below upper ones")
-    if machine.grasp is not None and machine.grasp not in grasps:
-        raise check.not_found((*path, "grasp"), "grasp called", machine.grasp, grasps)
-    if machine.grasp is not None and not isinstance(
-        grasps[machine.grasp], MagnetGrasp | SpringGrasp
-    ):
-        message = f"grasp {machine.grasp!r} is of kind {grasps[machine.grasp].kind!r}"
-        raise check.error((*path, "grasp"), message, "expected kind magnet or springs")
+        raise check.error(path, message, "expected lower bounds below upper ones")
+
+
+def _check_service(check: Checker, path: Where, machine: ServiceMachine) -> None:
+    _check_robot(check, (*path, "robot"), machine.robot)
+    kinds = [joint.kind for joint in check.trees[machine.robot].joints]
+    if kinds != [JointKind.PRISMATIC] * PLATFORM + [JointKind.REVOLUTE] * ARM:
+        names = ", ".join(kind.value for kind in kinds)
+        message = f"robot {machine.robot!r} has the joints {names}"
+        hint = "expected two prismatic joints of a platform, then six revolute ones"
+        raise check.error((*path, "robot"), message, hint)
+    _check_service_gripper(check, path, machine)
+    _check_loads(check, (*path, "loads"), machine.loads)
+    for name, container in machine.containers.items():
+        check.check_frame((*path, "containers", name, "body"), container.body)
+
+
+def _check_service_gripper(check: Checker, path: Where, machine: ServiceMachine) -> None:
+    where = (*path, "gripper")
+    grasp = _check_grasp(check, where, machine.gripper, _CARRYING, "magnet or springs")
+    tool = full_name(machine.robot, str(check.trees[machine.robot].tool_name))
+    if grasp.gripper != tool:
+        message = f"grasp {machine.gripper!r} is at {grasp.gripper!r}"
+        raise check.error(where, message, f"expected the tool of the robot: {tool}")
+    for index, load in enumerate(machine.loads):
+        if load not in grasp.bodies:
+            message = f"grasp {machine.gripper!r} cannot hold load {load!r}"
+            hint = f"add it to `bodies` of grasps.{machine.gripper}"
+            raise check.error((*path, "loads", index), message, hint)
 
 
 def _check_conveyor(check: Checker, path: Where, conveyor: ConveyorMachine) -> None:
     belts = [name for name, body in check.scene.bodies.items() if body.surface_velocity]
-    if conveyor.belt not in belts:
-        raise check.not_found((*path, "belt"), "body with a surface_velocity", conveyor.belt, belts)
+    check.check_name((*path, "belt"), "body with a surface_velocity", conveyor.belt, belts)
     if norm(conveyor.velocity) == 0.0:
         raise check.error((*path, "velocity"), "invalid velocity: zero", "expected a direction")
-    name = conveyor.barrier
+    name, where = conveyor.barrier, (*path, "barrier")
     if name is None:
         return
-    sensors = check.scene.sensors
-    if name not in sensors:
-        raise check.not_found((*path, "barrier"), "sensor called", name, sensors)
-    sensor = sensors[name]
+    check.check_name(where, "sensor called", name, check.scene.sensors)
+    sensor = check.scene.sensors[name]
     if not isinstance(sensor, Scanner) or sensor.rays != 1:
-        message = f"sensor {name!r} is no light barrier"
-        raise check.error((*path, "barrier"), message, "expected `kind: scanner, rays: 1`")
+        message = f"sensor {name!r} is not a light barrier"
+        raise check.error(where, message, "expected `kind: scanner, rays: 1`")
 
 
 def read_program(check: Checker) -> tuple[str, str]:
-    """Text of the scene's mission program and the file it is from; empty without one."""
+    """Return the text of the scene's mission program and the file it is from; empty without one."""
     program, path = check.scene.mission.program, ("mission", "program")
     if program is None:
         return "", ""

@@ -162,8 +162,7 @@ def _check_angle_input(check: Checker, path: Where, controller: ActuatorControll
 
 def _check_choices(check: Checker, path: Where, controller: ActuatorController) -> None:
     for name, allowed in controller.choices.items():
-        if name not in controller.gains:
-            raise check.not_found((*path, "choices", name), "gain", name, controller.gains)
+        check.check_name((*path, "choices", name), "gain", name, controller.gains)
         value = controller.gains[name]
         for number in value if isinstance(value, tuple) else (value,):
             if number not in allowed:
@@ -180,8 +179,7 @@ def _check_delay(check: Checker, path: Where, controller: ActuatorController) ->
 
 
 def _check_commanded(check: Checker, path: Where, actuator: str, taken: dict[str, str]) -> None:
-    if actuator not in check.scene.actuators:
-        raise check.not_found(path, "actuator", actuator, check.scene.actuators)
+    check.check_name(path, "actuator", actuator, check.scene.actuators)
     robot = check.scene.actuators[actuator].robot
     driven = check.scene.robots.get(robot) if robot is not None else None
     owner = f"robot {robot!r}" if driven is not None and driven.controller is not None else ""
@@ -193,8 +191,7 @@ def _check_commanded(check: Checker, path: Where, actuator: str, taken: dict[str
 
 def _check_limited(check: Checker, path: Where, motor: str, controller: ActuatorController) -> None:
     motors = [x for x in controller.actuators if is_motor(check.scene.actuators[x])]
-    if motor not in motors:
-        raise check.not_found(path, "motor among its actuators", motor, motors)
+    check.check_name(path, "motor among its actuators", motor, motors)
     if controller.limits.count(motor) > 1:
         raise check.error(path, f"motor {motor!r} is listed twice", "list each motor once")
 

@@ -122,8 +122,7 @@ class Checker:
     def surface(self, path: Where, surface: Surface | None) -> None:
         """Raise for an unknown material, or a material without a direction."""
         if isinstance(surface, str):
-            if surface not in self.scene.materials:
-                raise self.not_found(path, "material", surface, self.scene.materials)
+            self.check_name(path, "material", surface, self.scene.materials)
         elif surface is not None:
             self.check_material(path, surface)
 
@@ -156,10 +155,7 @@ class Checker:
         robot, slash, part = name.partition("/")
         if slash and robot in self.trees:
             tree = self.trees[robot]
-            if part not in tree.frame_names:
-                raise self.not_found(
-                    path, f"link or frame of {robot!r} called", part, tree.frame_names
-                )
+            self.check_name(path, f"link or frame of {robot!r} called", part, tree.frame_names)
             self._check_has_body(path, robot, part)
         elif name == WORLD:
             if not world:
@@ -246,11 +242,9 @@ class Checker:
     def any_joint(self, where: Where, robot: str | None, joint: str) -> Joint:
         """Return a moving joint of a robot, or between bodies if robot is None."""
         if robot is None:
-            if joint not in self._joints:
-                raise self.not_found(where, "joint called", joint, self._joints)
+            self.check_name(where, "joint called", joint, self._joints)
             return self._joints[joint]
-        if robot not in self.trees:
-            raise self.not_found(where, "robot", robot, self.trees)
+        self.check_name(where, "robot", robot, self.trees)
         moving = {x.joint.name: x.joint for x in self.trees[robot].links if x.joint.kind.moves}
         if joint not in moving:
             kind = f"joint of {self.trees[robot].name!r} called"

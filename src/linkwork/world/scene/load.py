@@ -34,7 +34,6 @@ from linkwork.world.scene.checker import Checker
 from linkwork.world.scene.extend import KEY, extend_document, read_scene_file
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
-from linkwork.world.scene.ports import check_ports
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.kinds import channel_names, check_sensors
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
@@ -93,6 +92,17 @@ def check_camera(check: Checker) -> None:
         raise check.error(("camera",), message, "move `position` or `target`")
 
 
+def check_ports(check: Checker) -> None:
+    """Raise for two devices with one port."""
+    owners: dict[int, str] = {}
+    for (group, name), port in check.scene.ports.items():
+        with check.problems.collecting():
+            other = owners.setdefault(port, f"{group}.{name}")
+            if other != f"{group}.{name}":
+                message = f"port {port} already belongs to {other}"
+                raise check.error((group, name, "port"), message, "give each device its own")
+
+
 def check_show(check: Checker) -> None:
     """Raise for trails and signals of what the scene does not have."""
     for index, name in enumerate(check.scene.show.trails):
@@ -107,8 +117,7 @@ def check_show(check: Checker) -> None:
         with check.problems.collecting():
             table, _, rest = name.partition(".")
             path = ("show", "plot", index)
-            if table not in _TABLES:
-                raise check.not_found(path, "kind of signal called", table, _TABLES)
+            check.check_name(path, "kind of signal called", table, _TABLES)
             if table == "sensors" and rest not in channels:
                 raise check.not_found(path, "sensor channel called", rest, channels)
 

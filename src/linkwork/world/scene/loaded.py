@@ -1,13 +1,14 @@
-"""A scene with all models it refers to."""
+"""A scene with all models it refers to, and hashes of its parts."""
 
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any
 
 from linkwork.access.trust import NO_TRUST, Code, Trust
 from linkwork.errors import Place
+from linkwork.files.digest import digest_of
 from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.world.bodies.schema import Solid
@@ -76,3 +77,31 @@ class LoadedScene:
         if self.runs_code:
             codes = [x.code for name, x in self.code.items() if name not in replaced]
             self.trust.require(self.name, codes)
+
+
+_NOT_HASHED = (
+    *("name", "places", "folder", "package_paths", "overrides", "trajectories"),
+    *("program_file", "trust", "runs_code"),
+)
+"""Fields of a loaded scene that describe its origin, or follow from the others."""
+
+
+def digests_of(loaded: LoadedScene) -> dict[str, str]:
+    """Return the hash of each part of a scene by name, e.g. `scene` and `trees.left`.
+
+    Equal exactly when the parts are equal: reading a scene twice gives the same hashes; a changed
+    file that the scene refers to gives another hash.
+    """
+    parts: dict[str, Any] = {}
+    for part in fields(loaded):
+        value = getattr(loaded, part.name)
+        if part.name in _NOT_HASHED or value is None or value == "":
+            continue
+        if part.name == "scene":
+            # What is recorded does not change the physics.
+            value = value.model_copy(update={"recording": type(value.recording)()})
+        if isinstance(value, dict):
+            parts |= {f"{part.name}.{key}": item for key, item in value.items()}
+        else:
+            parts[part.name] = value
+    return {name: digest_of(value) for name, value in parts.items()}

@@ -250,3 +250,11 @@ class Scene(FileModel):
     """What the studio shows at first."""
     camera: SceneCamera = SceneCamera()
     """Default viewpoint."""
+
+    @property
+    def ports(self) -> dict[tuple[str, str], int]:
+        """Ports of devices that have one, by group and name."""
+        devices = {("sensors", name): x for name, x in self.sensors.items()}
+        devices |= {("actuators", name): x for name, x in self.actuators.items()}
+        ports = {key: getattr(device, "port", None) for key, device in devices.items()}
+        return {key: port for key, port in ports.items() if port is not None}

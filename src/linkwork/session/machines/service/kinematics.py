@@ -16,7 +16,7 @@ from linkwork.model.tree import Tree
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.session.robots.tool_motion import ToolMotions
 from linkwork.spatial import Pose, Vector3
-from linkwork.world.machines.check_service import PLATFORM
+from linkwork.world.machines.check import PLATFORM
 from linkwork.world.robots.profiles import motion_limits
 
 Array = NDArray[np.float64]
