@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from linkwork import checks
 from linkwork.control.controller import Controller
-from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
+from linkwork.errors import ArgumentError, DivergenceError
 from linkwork.library.catalogue import mission_file
 from linkwork.record.database_url import parse_database
 from linkwork.session.missions.mission_steps import NODE_CHANGED, ROW_BEGUN
@@ -262,12 +262,12 @@ def _without_program(loaded: LoadedScene) -> LoadedScene:
 
 def _give_mission(session: Session, file: Path) -> None:
     """Give a mission to a session; problems are named by the file."""
-    mission = read_mission(file)
-    try:
+    # Only here: most runs have no program.
+    from linkwork.session.missions.mission_text import mission_of_file, naming_files
+
+    mission = mission_of_file(file)
+    with naming_files(file.parent):
         session.command("mission", **mission.arguments())
-    except LinkworkError as error:
-        mission.rename_places(error, file.parent)
-        raise
 
 
 def read_mission(file: str | Path) -> MissionText:
@@ -279,12 +279,9 @@ def read_mission(file: str | Path) -> MissionText:
     Raises:
         LinkworkError: Invalid text, with its place.
     """
-    # Only here: most runs have no program.
-    from linkwork.mission.text.load_mission import load_mission
-    from linkwork.session.missions.mission_text import MissionText
+    from linkwork.session.missions.mission_text import mission_of_file
 
-    path = mission_file(file)
-    return MissionText.of(load_mission(path), path.name)
+    return mission_of_file(mission_file(file))
 
 
 @dataclass

@@ -32,7 +32,8 @@ def parse_mission(
     Args:
         text: The text.
         name: Its name in messages.
-        folder: Folder in which files that it imports lie; without one it may import none.
+        folder: Folder in which files that it imports lie, named by their paths from there;
+            without one it may import none.
         files: Texts of the files that it imports instead, as in `Program.imports`.
 
     Raises:
@@ -41,7 +42,7 @@ def parse_mission(
     """
     # A byte order mark, which editors write and `utf-8` keeps.
     text = checks.text("text", text).removeprefix("\ufeff")
-    return _Loader(files).load(Source(checks.text("name", name), text), folder)
+    return _Loader(files, names_paths=True).load(Source(checks.text("name", name), text), folder)
 
 
 def load_mission(path: str | Path) -> tree.Program:
@@ -52,10 +53,11 @@ def load_mission(path: str | Path) -> tree.Program:
         FileError: The file, or one that it imports, cannot be read.
     """
     file = expand_home(checks.path("path", path))
-    return _Loader().load(Source(str(path), _read(file)), file.parent)
+    return _Loader().load(Source(str(path), read_text(file)), file.parent)
 
 
-def _read(file: Path) -> str:
+def read_text(file: Path) -> str:
+    """Return the text of a mission file."""
     try:
         return read_bytes(file, 4 * MAX_TEXT).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -64,14 +66,22 @@ def _read(file: Path) -> str:
 
 
 class _Loader:
-    """Parses a text and all it imports."""
+    """Parses a text and all it imports.
 
-    def __init__(self, files: Mapping[str, str] | None = None) -> None:
-        self._files = files
+    Args:
+        files: Texts of files to import, by path; None reads them.
+        names_paths: Whether imported files are named as they are imported, not with their folder.
+    """
+
+    def __init__(
+        self, files: Mapping[str, str] | None = None, *, names_paths: bool = False
+    ) -> None:
+        self._files, self._names_paths = files, names_paths
         self._sources: dict[str, Source] = {}
         self._missions: dict[str, tree.Mission] = {}
         self._imports: dict[str, str] = {}
-        self._loaded: set[str] = set()
+        # Names of loaded files.
+        self._loaded: dict[str, str] = {}
         self._loading: list[str] = []
 
     def load(self, source: Source, folder: Path | None) -> tree.Program:
@@ -118,20 +128,20 @@ class _Loader:
             if file in self._loading:
                 raise source.error(place, f"{reference!r} imports itself, directly or not")
             if file in self._loaded:
-                self._imports[path] = self._sources[file].text
+                self._imports[path] = self._sources[self._loaded[file]].text
                 return
             if len(self._loaded) >= MAX_FILES:
                 raise source.error(place, f"more than {MAX_FILES} imported files")
-            text = _read(Path(file)) if self._files is None else self._files[file]
+            text = read_text(Path(file)) if self._files is None else self._files[file]
         except MissionTextError:
             raise
         except LinkworkError as error:
             raise source.error(place, error.message, error.hint) from error
-        self._loaded.add(file)
+        self._loaded[file] = name = path if self._names_paths else file
         self._loading.append(file)
         self._imports[path] = text
         # Imports are inside the folder of the first file: a chain is no longer than MAX_FILES.
-        self._add(Source(file, text), folder, imported=True)
+        self._add(Source(name, text), folder, imported=True)
         self._loading.pop()
 
     def _find(self, reference: str, folder: Path | None, place: Place) -> str:

@@ -28,8 +28,8 @@ from linkwork.session.missions.mission_text import (
     MissionText,
     decoded,
     encoded,
+    naming_files,
     read_text,
-    rename_inline,
 )
 from linkwork.session.participants.participant import Arrays, CommandPort, Participant
 from linkwork.session.state import MissionNode, MissionView
@@ -62,6 +62,9 @@ class MissionProgram(Participant):
         self._languages = (*LANGUAGES, user_language(commands)) if commands else LANGUAGES
         self._machines = machines
         self._text, self._next = NO_MISSION, text
+        # A text with its plan, which no interpreter has yet; texts of the last checkpoint.
+        self._checked: tuple[MissionText, Plan] | None = None
+        self._decoded: tuple[MissionText, ...] = ()
         # Requests for the next turn: to stop the program, to start the next one paused.
         self._stops = self._starts_paused = False
         self._at_start = {machine.name: machine.state() for machine in machines}
@@ -77,31 +80,32 @@ class MissionProgram(Participant):
 
     def check(self, loaded: LoadedScene) -> None:
         """Raise for a program of the scene that can never run."""
-        try:
-            if self._next.text:
+        if self._next.text:
+            file = loaded.program_file
+            with naming_files(Path(file).parent if file else Path(loaded.folder), loaded):
                 self._check(self._next)
-        except LinkworkError as error:
-            folder = loaded.program_file and Path(loaded.program_file).parent
-            self._next.rename_places(error, Path(folder or loaded.folder))
-            rename_inline(error, loaded)
-            raise
 
-    def check_text(self, text: Any, name: Any, files: Any) -> None:
-        """Raise what the command `mission` would raise; changes nothing."""
-        given = read_text(text, name, files)
-        if not given.text.strip():
+    def check_text(self, text: Any, name: Any, files: Any) -> MissionText:
+        """Return a mission; raise what the command `mission` would raise."""
+        mission = read_text(text, name, files)
+        if not mission.text.strip():
             raise ArgumentError("invalid mission: no text", hint="use mission-stop to end one")
-        self._check(given)
+        self._check(mission)
+        return mission
 
     def _check(self, text: MissionText) -> None:
         """Raise for a text that can never run, also in missions that it does not call."""
-        program = text.parse()
-        if check_mission(program, self._machines, languages=self._languages) is None:
-            build_plan(program, self._machines, languages=self._languages)
+        plan = check_mission(text.program, self._machines, languages=self._languages)
+        self._checked = text, plan or self._plan(text)
+
+    def _plan(self, text: MissionText) -> Plan:
+        return build_plan(text.program, self._machines, languages=self._languages)
 
     def _new(self, text: MissionText) -> Interpreter:
-        plan = build_plan(text.parse(), self._machines, languages=self._languages)
-        return Interpreter(plan)
+        checked, self._checked = self._checked, None
+        if checked is not None and checked[0] is text:
+            return Interpreter(checked[1])
+        return Interpreter(self._plan(text))
 
     def turn(self, port: CommandPort) -> None:
         """Tick once at each step, also if the step is repeated."""
@@ -186,9 +190,8 @@ class MissionProgram(Participant):
         }
 
     def _command_mission(self, text: Any, name: Any = NO_MISSION.name, files: Any = None) -> None:
-        imported = {} if files is None else files
-        self.check_text(text, name, imported)
-        self._next, self._starts_paused = read_text(text, name, imported), False
+        self._next = self.check_text(text, name, {} if files is None else files)
+        self._starts_paused = False
 
     def _command_stop(self) -> None:
         self._check_runs()
@@ -282,7 +285,7 @@ class MissionProgram(Participant):
     def is_valid_state(self, state: Arrays) -> bool:
         """Whether it is a state of a program for these machines."""
         try:
-            text, following = decoded(state[_TEXT]), decoded(state[_NEXT])
+            text, following = self._decode(state)
             if following.text:
                 self._new(following)
             if not (np.isfinite(state["ticked"]).all() and are_indices(state["ticked"][1:], 1)):
@@ -294,10 +297,18 @@ class MissionProgram(Participant):
         except LinkworkError:
             return False
 
+    def _decode(self, state: Arrays) -> tuple[MissionText, MissionText]:
+        """Return the present and the next text; those that are known need not be parsed again."""
+        texts = decoded(state[_TEXT]), decoded(state[_NEXT])
+        known = (self._text, self._next, *self._decoded)
+        present, following = (next((x for x in known if x == text), text) for text in texts)
+        self._decoded = present, following
+        return present, following
+
     def restore(self, state: Arrays) -> None:
         """Go back to a state."""
-        before, self._text = self._text, decoded(state[_TEXT])
-        self._next = decoded(state[_NEXT])
+        before = self._text
+        self._text, self._next = self._decode(state)
         self._ticked = float(state["ticked"][0])
         self._stops, self._starts_paused = map(bool, state["ticked"][1:].tolist())
         self._interpreter = self._connected(self._text) if self._text.text else None

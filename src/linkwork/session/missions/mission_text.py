@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.mission.text.load_mission import load_mission, parse_mission
-from linkwork.mission.text.program import Program
+from linkwork.errors import ArgumentError
+from linkwork.mission.text.load_mission import parse_mission
+from linkwork.mission.text.load_mission import read_text as read_file
+from linkwork.mission.text.program import MissionTextError, Program
 from linkwork.world.scene.loaded import LoadedScene
 
 INLINE = "mission.program"
@@ -34,28 +37,31 @@ class MissionText:
     files: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, program: Program, name: str) -> MissionText:
-        """Return a program under a name."""
-        return cls(program.source.text, name, program.imports)
+    def read(cls, text: str, name: str, folder: Path | None) -> MissionText:
+        """Return a text with the files in a folder that it imports."""
+        program = parse_mission(text, name=name, folder=folder)
+        mission = cls(program.source.text, name, program.imports)
+        mission.__dict__["program"] = program
+        return mission
 
-    def parse(self) -> Program:
-        """Return the program."""
+    @cached_property
+    def program(self) -> Program:
+        """The program, parsed once; raises MissionTextError if the text is not a mission."""
         return parse_mission(self.text, name=self.name, files=self.files)
 
     def arguments(self) -> dict[str, Any]:
         """Arguments of the command `mission`."""
         return {"text": self.text, "name": self.name, "files": dict(self.files)}
 
-    def rename_places(self, error: LinkworkError, folder: Path) -> None:
-        """Name files in an error with their folder."""
-        for problem in (error, *error.others):
-            place = problem.place
-            if place is not None and place.file in ({self.name, *self.files} - {INLINE}):
-                problem.place = replace(place, file=str(folder / place.file))
-
 
 NO_MISSION = MissionText("")
 """No mission."""
+
+
+def mission_of_file(file: Path) -> MissionText:
+    """Return the mission in a file, with its imports."""
+    with naming_files(file.parent):
+        return MissionText.read(read_file(file), file.name, file.parent)
 
 
 def program_of_scene(loaded: LoadedScene) -> MissionText:
@@ -63,24 +69,30 @@ def program_of_scene(loaded: LoadedScene) -> MissionText:
     if not loaded.program:
         return NO_MISSION
     if loaded.program_file:
-        file = Path(loaded.program_file)
-        return MissionText.of(load_mission(file), file.name)
+        return mission_of_file(Path(loaded.program_file))
     folder = Path(loaded.folder) if loaded.folder else None
+    with naming_files(folder or Path(), loaded):
+        return MissionText.read(loaded.program, INLINE, folder)
+
+
+@contextmanager
+def naming_files(folder: Path, loaded: LoadedScene | None = None) -> Iterator[None]:
+    """Name files of a mission in errors with their folder, and its text in a scene with the scene.
+
+    Args:
+        loaded: The scene; None for a mission in a file.
+    """
     try:
-        program = parse_mission(loaded.program, name=INLINE, folder=folder)
-    except LinkworkError as error:
-        rename_inline(error, loaded)
+        yield
+    except MissionTextError as error:
+        scene = None if loaded is None else loaded.place("mission")
+        for problem in (error, *error.others):
+            place = problem.place
+            if place is not None and place.file == INLINE and scene is not None:
+                problem.place = replace(place, file=f"{scene.file} ({INLINE})")
+            elif place is not None and place.file != INLINE:
+                problem.place = replace(place, file=str(folder / place.file))
         raise
-    return MissionText.of(program, INLINE)
-
-
-def rename_inline(error: LinkworkError, loaded: LoadedScene) -> None:
-    """Name the scene file in an error in its program."""
-    scene = loaded.place("mission")
-    for problem in (error, *error.others):
-        place = problem.place
-        if scene is not None and place is not None and place.file == INLINE:
-            problem.place = replace(place, file=f"{scene.file} ({INLINE})")
 
 
 def read_text(text: Any, name: Any, files: Any) -> MissionText:
