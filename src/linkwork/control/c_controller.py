@@ -19,7 +19,7 @@ from linkwork import checks
 from linkwork.codegen.native.bounded_command import run_bounded
 from linkwork.codegen.native.cache import cached, cached_text, key_of
 from linkwork.codegen.native.compiler import Compiler, find_compiler, no_compiler_error, processor
-from linkwork.control.controller import MOST_JOINTS, Controller, JointReference, JointState, Vector
+from linkwork.control.controller import MAX_JOINTS, Controller, JointReference, JointState, Vector
 from linkwork.control.law_controller import check_finite, joined
 from linkwork.errors import ArgumentError, FileError, Place, PlatformError
 from linkwork.files import check_regular_file, expand_home, write_atomically
@@ -197,10 +197,10 @@ def _preprocessed(compiler: Compiler, path: Path) -> str:
 
 
 def _file_error(error: PlatformError, path: Path) -> FileError:
-    found = _ERROR.search(error.message)
-    if found is None:
+    match = _ERROR.search(error.message)
+    if match is None:
         return FileError(f"cannot compile {str(path)!r}: {error.message}")
-    file, line, column, reason = found.groups()
+    file, line, column, reason = match.groups()
     where = Place(str(path) if file == str(path.absolute()) else file, int(line), int(column or 0))
     return FileError(f"compiler error: {reason}", place=where)
 
@@ -246,12 +246,12 @@ class CController(Controller):
             FileError: No such library, or no such function in it.
             ArgumentError: An invalid gain, period or size.
         """
-        size = checks.integer("state_size", state_size, most=MOST_JOINTS)
-        given = {} if gains is None else checks.mapping("gains", gains)
-        self.gain_names = tuple(given)
+        size = checks.integer("state_size", state_size, most=MAX_JOINTS)
+        values = {} if gains is None else checks.mapping("gains", gains)
+        self.gain_names = tuple(values)
         self.gain_choices = {name: tuple(x) for name, x in (choices or {}).items()}
         self._inputs, self._targets = inputs, targets
-        super().__init__(joints, period, given, size + 1)
+        super().__init__(joints, period, values, size + 1)
         self._library, self._symbol = checks.path("library", library), symbol
         self._load()
 
@@ -281,8 +281,8 @@ class CController(Controller):
         """
         names = [str(i) for i in range(self._joints)]
         if self._targets is None:
-            wanted = (reference.position, reference.velocity, reference.acceleration)
-            target = joined("reference", wanted, self._joints)
+            parts = (reference.position, reference.velocity, reference.acceleration)
+            target = joined("reference", parts, self._joints)
             check_finite("reference", target, names)
         else:
             target = checks.array("reference", reference.position, (self._targets,))
@@ -291,8 +291,8 @@ class CController(Controller):
             check_finite("measured", now, names)
         else:
             now = checks.array("measured", measured.position, (self._inputs,))
-        given = (self.gain_vector, self._state, target, now, np.zeros(self._joints))
-        arrays = [guarded(array) for array in given]
+        arguments = (self.gain_vector, self._state, target, now, np.zeros(self._joints))
+        arrays = [guarded(array) for array in arguments]
         state, output = arrays[1][: self._state.size], arrays[4][: self._joints]
         self._function(state[-1] * self._period, *(array.ctypes.data for array in arrays))
         self._check_result(state, output, arrays)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Vector = NDArray[np.float64]
 """One number for each joint, (n,)."""
 
-MOST_JOINTS = 100_000
+MAX_JOINTS = 100_000
 """Greatest number of joints, and of state variables of a law."""
 
 Values = TypeVar("Values")
@@ -84,13 +84,13 @@ class Controller(ABC):
             state_size: Number of state variables.
         """
         self._period = checks.positive("period of a controller", period, "s")
-        self._joints = checks.integer("joints of a controller", joints, most=MOST_JOINTS)
+        self._joints = checks.integer("joints of a controller", joints, most=MAX_JOINTS)
         self._gain_block = np.zeros((len(self.gain_names), self._joints))
-        self._state = np.zeros(checks.integer("state_size", state_size, most=MOST_JOINTS))
-        given = checks.mapping("gains", gains)
-        for name, value in given.items():
+        self._state = np.zeros(checks.integer("state_size", state_size, most=MAX_JOINTS))
+        values = checks.mapping("gains", gains)
+        for name, value in values.items():
             self.set_gain(name, value)
-        missing = [name for name in self.gain_names if name not in given]
+        missing = [name for name in self.gain_names if name not in values]
         if missing:
             raise ArgumentError(
                 f"missing gain {missing[0]!r} of a {type(self).__name__} controller",

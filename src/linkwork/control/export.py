@@ -109,11 +109,11 @@ def controller_vectors(controller: LawController) -> Vectors:
     errors = spread * random.uniform(-1.0, 1.0, (VECTORS, sizes[3]))
     measured = _in_single(reference[:, : sizes[3]] + errors)
     state = _in_single(spread * random.uniform(-1.0, 1.0, (VECTORS, sizes[1])))
-    given = (np.tile(controller.gain_vector, (VECTORS, 1)), state, reference, measured)
-    rows = zip(*(array.tolist() for array in given), strict=True)
-    found = [law.plain(*row) for row in rows]
-    torques, states = (np.array(each, dtype=float) for each in zip(*found, strict=True))
-    return Vectors(given, (torques, states))
+    inputs = (np.tile(controller.gain_vector, (VECTORS, 1)), state, reference, measured)
+    rows = zip(*(array.tolist() for array in inputs), strict=True)
+    outcomes = [law.plain(*row) for row in rows]
+    torques, states = (np.array(each, dtype=float) for each in zip(*outcomes, strict=True))
+    return Vectors(inputs, (torques, states))
 
 
 def _in_single(numbers: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -94,8 +94,8 @@ class Law:
         """One step as a program, with the model in its reduced form."""
         model = self._fast_model()
 
-        def body(*given: Scalars) -> Mapping[str, Scalars]:
-            torque, state = self._run(model, *given)
+        def body(*arguments: Scalars) -> Mapping[str, Scalars]:
+            torque, state = self._run(model, *arguments)
             return {"torque": list(torque), "state": list(state)}
 
         return trace(self.program_name, body, self.arguments)
@@ -117,13 +117,10 @@ class Law:
             Setting(self.period, self.torque_limit, model),
         )
 
-    def _known(self) -> Tree:
+    def _plain_model(self, q: Scalars, qd: Scalars, qdd: Scalars) -> Scalars:
         if self.tree is None:
             raise ModelError(f"the law {self.name!r} has no robot model")
-        return self.tree
-
-    def _plain_model(self, q: Scalars, qd: Scalars, qdd: Scalars) -> Scalars:
-        return plain.inverse_dynamics(self._known(), q, qd, qdd, self.gravity)
+        return plain.inverse_dynamics(self.tree, q, qd, qdd, self.gravity)
 
     def _fast_model(self) -> InverseDynamics:
         if self.tree is None:

@@ -69,11 +69,11 @@ class LawController(Controller):
     def _computed(
         self, reference: JointReference[Vector], measured: JointState[Vector]
     ) -> tuple[Vector, Vector]:
-        wanted = (reference.position, reference.velocity, reference.acceleration)
+        parts = (reference.position, reference.velocity, reference.acceleration)
         return self._kernel(
             self._gain_block.reshape(-1),
             self._state,
-            joined("reference", wanted, self._joints),
+            joined("reference", parts, self._joints),
             joined("measured", (measured.position, measured.velocity), self._joints),
         )
 

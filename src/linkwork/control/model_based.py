@@ -126,14 +126,14 @@ def computed_torque_step(
     """
     joints = range(len(setting.torque_limit))
     errors = [reference.position[i] - measured.position[i] for i in joints]
-    wanted = [
+    accelerations = [
         reference.acceleration[i]
         + gains["derivative"][i] * (reference.velocity[i] - measured.velocity[i])
         + gains["proportional"][i] * errors[i]
         + state[i]
         for i in joints
     ]
-    torques = setting.inverse_dynamics(measured.position, measured.velocity, wanted)
+    torques = setting.inverse_dynamics(measured.position, measured.velocity, accelerations)
     limits = setting.torque_limit
     growths = [gains["integral"][i] * errors[i] * setting.period for i in joints]
     return (
@@ -171,14 +171,14 @@ def sliding_mode_step(
     chattering. Model errors up to an acceleration of `reaching` keep the joint in the layer, where
     its error is at most boundary / slope.
     """
-    wanted = []
+    accelerations = []
     for i in range(len(setting.torque_limit)):
         slope, boundary = gains["slope"][i], gains["boundary"][i]
         velocity_error = reference.velocity[i] - measured.velocity[i]
         s = velocity_error + slope * (reference.position[i] - measured.position[i])
         pull = gains["reaching"][i] * clamp(s / boundary, -1.0, 1.0)
-        wanted.append(reference.acceleration[i] + slope * velocity_error + pull)
-    torques = setting.inverse_dynamics(measured.position, measured.velocity, wanted)
+        accelerations.append(reference.acceleration[i] + slope * velocity_error + pull)
+    torques = setting.inverse_dynamics(measured.position, measured.velocity, accelerations)
     return [limited(*each) for each in zip(torques, setting.torque_limit, strict=True)], state
 
 

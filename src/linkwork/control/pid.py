@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from numpy.typing import ArrayLike
 
 from linkwork import checks
-from linkwork.control.controller import MOST_JOINTS, JointReference, JointState
+from linkwork.control.controller import MAX_JOINTS, JointReference, JointState
 from linkwork.control.law import Law, Outcome, Scalars, Setting, limited
 from linkwork.control.law_controller import LawController
 from linkwork.spatial.scalar import Scalar, clamp
@@ -84,7 +84,7 @@ class PID(LawController):
             gains: `proportional` [N m/rad], `integral` [N m/(rad s)], `derivative` [N m s/rad].
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
         """
-        count = checks.integer("joints of a controller", joints, most=MOST_JOINTS)
+        count = checks.integer("joints of a controller", joints, most=MAX_JOINTS)
         limit = checks.repeated("torque limit", torque_limit, count, most=math.inf)
         every = checks.positive("period of a controller", period, "s")
         law = Law("pid", _every_joint, self.gain_names, count, every, tuple(limit.tolist()))

@@ -25,7 +25,7 @@ Gains = Mapping[str, ArrayLike]
 FREQUENCY = 8.0
 """Default natural frequency of a controlled joint [Hz]."""
 
-_FASTEST = 1e4
+_MAX_FREQUENCY = 1e4
 """Greatest natural frequency; gains grow with its square [Hz]."""
 
 _DAMPED = 1.9
@@ -121,7 +121,9 @@ def _sampled(omega: float, period: float, faster: float = 2.0) -> float:
 
 
 def _angular(frequency: float) -> float:
-    return 2.0 * math.pi * checks.positive("natural frequency", frequency, "Hz", most=_FASTEST)
+    return (
+        2.0 * math.pi * checks.positive("natural frequency", frequency, "Hz", most=_MAX_FREQUENCY)
+    )
 
 
 def _pid(tree: Tree, period: float, gains: Gains, limit: Vector, gravity: Vector3) -> LawController:
@@ -169,7 +171,7 @@ def make_controller(
         kinds = f"one of {', '.join(CONTROLLER_KINDS)}"
         raise checks.invalid("kind of controller", kind, kinds)
     checks.choice("controller", kind, CONTROLLER_KINDS)
-    given = {} if gains is None else checks.mapping("gains", gains)
+    values = {} if gains is None else checks.mapping("gains", gains)
     suggest, make = _MAKERS[kind]
     tree.require_axes(f"{kind} control")
     efforts = np.array([joint.limits.effort for joint in tree.joints])
@@ -177,7 +179,7 @@ def make_controller(
     every = checks.positive("period of a controller", period, "s")
     falling = gravity_of(tree, gravity)
     controller = make(tree, every, _suggested(suggest, tree, every), limit, falling)
-    for name, value in given.items():
+    for name, value in values.items():
         controller.set_gain(name, value)
     return controller
 

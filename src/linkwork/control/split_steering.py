@@ -75,9 +75,9 @@ class SplitSteering(Controller):
 
     def step(self, reference: JointReference[Vector], measured: JointState[Vector]) -> Vector:
         """Position of the hinge [rad], then velocities of the wheels [rad/s]."""
-        velocity, wanted = reference.position.tolist()
+        velocity, target = reference.position.tolist()
         arm, track, radius, most = self._gain_block
-        angle = min(max(wanted, -most[0]), most[0])
+        angle = min(max(target, -most[0]), most[0])
         present = float(measured.position[0]) if measured.position.size else angle
         curvature = path_curvature(present, arm[0])
         commands = np.empty(self.joints)

@@ -98,7 +98,8 @@ class BranchSolver(ABC):
         Raises:
             ArgumentError: Invalid pose or parameter.
         """
-        return self.solve_selected(poses, parameters, SolutionFilter(within_limits, all_turns))
+        selection = SolutionFilter.checked(within_limits, all_turns)
+        return self.solve_selected(poses, parameters, selection)
 
     def solve_selected(
         self, poses: Any, parameters: Mapping[str, ArrayLike] | None, selection: SolutionFilter

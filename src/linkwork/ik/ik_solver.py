@@ -137,7 +137,7 @@ class IKSolver:
         Raises:
             ArgumentError: Invalid pose, parameter or position.
         """
-        selection = SolutionFilter(within_limits, all_turns)
+        selection = SolutionFilter.checked(within_limits, all_turns)
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
         solver = self._solver_for(parameters) if task is None else None
         if solver is None:

@@ -134,9 +134,9 @@ class SolutionSource(ABC):
     def at(self, index: int, near: Array | None) -> Solutions:
         """Solutions of a pose; a search starts from the position `near` (n,) [rad or m]."""
 
-    @abstractmethod
     def after(self, index: int, q: Array) -> Solutions:
         """Solutions of a pose, including those near to positions (m, n) [rad or m]."""
+        return self.at(index, None)
 
 
 class ClosedFormSource(SolutionSource):
@@ -152,10 +152,6 @@ class ClosedFormSource(SolutionSource):
         self._solutions = solver.solve_batch(poses.reshape(-1, 16), parameters)
 
     def at(self, index: int, near: Array | None) -> Solutions:
-        """All solutions of a pose."""
-        return self._solutions[index]
-
-    def after(self, index: int, q: Array) -> Solutions:
         """All solutions of a pose."""
         return self._solutions[index]
 

@@ -13,9 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.motion.trajectory import Trajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array, Trajectory
 
 _MANY = 16
 """Times per knot above which evaluation piece by piece is faster."""

@@ -12,6 +12,8 @@ from numpy.typing import ArrayLike, NDArray
 from linkwork import checks
 from linkwork.errors import ArgumentError
 
+Array = NDArray[np.float64]
+
 
 class Trajectory(ABC):
     """A motion of n coordinates over the times 0 to `duration`.
@@ -41,23 +43,23 @@ class Trajectory(ABC):
         """Whether it repeats forever."""
         return self._looped
 
-    def position(self, time: ArrayLike) -> NDArray[np.float64]:
+    def position(self, time: ArrayLike) -> Array:
         """Positions at one time or many [s]: (n,) or (times, n) [rad or m]."""
         return self._at(time, 0)
 
-    def velocity(self, time: ArrayLike) -> NDArray[np.float64]:
+    def velocity(self, time: ArrayLike) -> Array:
         """Velocities at one time or many [s]: (n,) or (times, n) [rad/s or m/s]."""
         return self._at(time, 1)
 
-    def acceleration(self, time: ArrayLike) -> NDArray[np.float64]:
+    def acceleration(self, time: ArrayLike) -> Array:
         """Accelerations at one time or many [s]: (n,) or (times, n) [rad/s^2 or m/s^2]."""
         return self._at(time, 2)
 
     @abstractmethod
-    def _derivative(self, times: NDArray[np.float64], order: int) -> NDArray[np.float64]:
+    def _derivative(self, times: Array, order: int) -> Array:
         """Return the derivative of an order 0 to 2 at times in [0, duration], (..., n)."""
 
-    def _at(self, time: ArrayLike, order: int) -> NDArray[np.float64]:
+    def _at(self, time: ArrayLike, order: int) -> Array:
         one = type(time) is float
         times = np.asarray(checks.number("time", time) if one else checks.array("time", time))
         if self._looped:
@@ -66,8 +68,6 @@ class Trajectory(ABC):
         values = self._derivative(inside, order)
         return values if order == 0 else np.where((times == inside)[..., None], values, 0.0)
 
-
-Array = NDArray[np.float64]
 
 AT_REST = 1e-9
 """Velocity below which a trajectory ends at rest, for rounding errors [rad/s or m/s]."""

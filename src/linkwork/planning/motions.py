@@ -124,21 +124,21 @@ def limits_of(tree: Tree, motion: Motion, limits: MotionLimits | None) -> Motion
     `RAMP` and jerks that reach the acceleration limit within `RISE`. Default velocity limits are
     `REVOLUTE_VELOCITY` and `PRISMATIC_VELOCITY`.
     """
-    own = MotionLimits.of_tree(tree)
-    given = _suggested(tree, own.velocities) if limits is None else limits
-    if given.dimension != own.dimension:
+    robot = MotionLimits.of_tree(tree)
+    requested = _suggested(tree, robot.velocities) if limits is None else limits
+    if requested.dimension != robot.dimension:
         raise ArgumentError(
-            f"the limits are for {given.dimension} joints, but {tree.name!r} has "
-            f"{own.dimension}: {', '.join(own.names)}"
+            f"the limits are for {requested.dimension} joints, but {tree.name!r} has "
+            f"{robot.dimension}: {', '.join(robot.names)}"
         )
     return MotionLimits(
-        velocities=_finite_velocities(tree, np.minimum(given.velocities, own.velocities)),
-        accelerations=given.accelerations,
-        jerks=given.jerks if motion.smooth else None,
-        torques=np.minimum(given.torques, own.torques),
-        lower=np.maximum(given.lower, own.lower),
-        upper=np.minimum(given.upper, own.upper),
-        names=own.names,
+        velocities=_finite_velocities(tree, np.minimum(requested.velocities, robot.velocities)),
+        accelerations=requested.accelerations,
+        jerks=requested.jerks if motion.smooth else None,
+        torques=np.minimum(requested.torques, robot.torques),
+        lower=np.maximum(requested.lower, robot.lower),
+        upper=np.minimum(requested.upper, robot.upper),
+        names=robot.names,
     )
 
 
@@ -155,7 +155,7 @@ def _finite_velocities(tree: Tree, velocities: Array) -> Array:
 
 _BLENDS = (0.8, 0.4, 0.2, 0.1, 0.05)
 """Durations of blends that are tried [s]."""
-_MOST_STOPS = 12
+_MAX_STOPS = 12
 """Points of a path up to which a motion that stops at each may be the fastest."""
 
 
@@ -174,11 +174,11 @@ def timed_path(
     blends = _BLENDS if len(path) > 2 else ()
     blended = [x for blend in blends if (x := _blended(path, limits, blend, torques_of))]
     blended.sort(key=lambda x: x.duration)
-    found = next((x for x in blended if is_free(positions_along(x))), None)
-    if found is not None and len(path) > _MOST_STOPS:
-        return found
+    best = next((x for x in blended if is_free(positions_along(x))), None)
+    if best is not None and len(path) > _MAX_STOPS:
+        return best
     stopping = _stopping(path, limits, torques_of)
-    return stopping if found is None or stopping.duration < found.duration else found
+    return stopping if best is None or stopping.duration < best.duration else best
 
 
 def positions_along(trajectory: PiecewiseTrajectory, period: float = 0.005) -> Array:

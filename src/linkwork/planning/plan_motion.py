@@ -23,7 +23,7 @@ from linkwork.planning.planning_task import ENDS, HeldBody, PlanningTask, Robots
 
 Array = NDArray[np.float64]
 
-_FINEST = 1e4
+_MAX_RESOLUTION = 1e4
 """Greatest resolution; checks of a straight motion have no time limit."""
 _REPLANS = 10
 """Searches with other seeds and finer checks when MuJoCo finds a contact."""
@@ -82,27 +82,29 @@ def plan(
         ModelError: A robot without collision geometry or without joints to plan.
     """
     begin = time.monotonic()
-    checks.positive("resolution", resolution, most=_FINEST)
+    checks.positive("resolution", resolution, most=_MAX_RESOLUTION)
     checks.flag("verify", verify)
     task = PlanningTask(
         robots, obstacles, clearance=clearance, held=held, allowed=allowed, tolerance=tolerance
     )
     first = task.joint_positions("start", start)
     task.check_free("start", first)
-    wanted = checks.instances("constraints", constraints, Region)
+    regions = checks.instances("constraints", constraints, Region)
     search = PlanSearch(
         task,
         first,
         task.goals(goal, first),
-        Constraints(task.checker.geometry, wanted),
+        Constraints(task.checker.geometry, regions),
         seconds=checks.positive("seconds", seconds, "s"),
         improve=checks.number("improve", improve, least=0.0, unit="s"),
         limits=limits,
         torques=checks.flag("torques", torques),
     )
     number = checks.integer("seed", seed, least=0, most=2**31)
-    found = search.plan(resolution, number, verify=verify)
-    return replace(found, statistics=replace(found.statistics, total_time=time.monotonic() - begin))
+    result = search.plan(resolution, number, verify=verify)
+    return replace(
+        result, statistics=replace(result.statistics, total_time=time.monotonic() - begin)
+    )
 
 
 @dataclass(frozen=True)
@@ -134,29 +136,31 @@ class PlanSearch:
         """Search, time and verify, again with other seeds and finer if MuJoCo finds a contact."""
         task, verified, attempt, spent = self.task, 0, 0, 0.0
         while True:
-            space, found = self._path(resolution * 2 ** min(attempt, 2), seed + attempt)
-            if found.outcome is not Outcome.SOLVED:
-                reason = _reason(found.outcome, self.seconds, found) + self._blocked(space, found)
+            space, result = self._path(resolution * 2 ** min(attempt, 2), seed + attempt)
+            if result.outcome is not Outcome.SOLVED:
+                reason = _reason(result.outcome, self.seconds, result) + self._blocked(
+                    space, result
+                )
                 break
-            path = _exact_ends(space.positions(found.path), self.start, self.goals[found.goal])
+            path = _exact_ends(space.positions(result.path), self.start, self.goals[result.goal])
             regions = self.regions if self.regions.regions else None
             trajectory = task.trajectory(path, self.limits, torques=self.torques, regions=regions)
             contact, count = task.verified(space, path, trajectory) if verify else (None, 0)
             verified += count
             if contact is None:
-                stats = _statistics(found, verified)
+                stats = _statistics(result, verified)
                 names = task.names, task.units
-                return MotionPlan(path, *names, True, "", found.goal, trajectory, stats, task)
+                return MotionPlan(path, *names, True, "", result.goal, trajectory, stats, task)
             reason = f"MuJoCo finds a contact on the path: {contact}"
-            attempt, spent = attempt + 1, spent + found.search_time
+            attempt, spent = attempt + 1, spent + result.search_time
             if attempt == _REPLANS or spent > self.seconds:
                 break
-        stats, path = _statistics(found, verified), space.positions(found.path)
+        stats, path = _statistics(result, verified), space.positions(result.path)
         return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats, task)
 
-    def _blocked(self, space: PlanningSpace, found: SearchResult) -> str:
+    def _blocked(self, space: PlanningSpace, result: SearchResult) -> str:
         """Return the first pair in collision between the best path and the nearest goal."""
-        last = space.positions(found.path)[-1] if len(found.path) else self.start
+        last = space.positions(result.path)[-1] if len(result.path) else self.start
         ways = space.coordinates(self.goals) - space.coordinates(last)
         goal = self.goals[int(np.argmin(np.linalg.norm(ways, axis=1)))]
         rows = space.interpolated(np.array([last, goal]), space.resolution)
@@ -173,12 +177,12 @@ class PlanSearch:
             ends = (self.regions, start, goals)
             return space, search_constrained(space, *ends, seconds=self.seconds, seed=seed)
         limits = {"seconds": self.seconds, "iterations": self.iterations}
-        found = search_path(space, start[None], goals, seed=seed, **limits)
-        if self.improve > 0.0 and found.outcome is Outcome.SOLVED:
-            better = improved_path(space, found.path, self.improve, seed)
-            spent = found.shortcut_time + self.improve
-            found = replace(found, path=better, shortcut_time=spent)
-        return space, found
+        result = search_path(space, start[None], goals, seed=seed, **limits)
+        if self.improve > 0.0 and result.outcome is Outcome.SOLVED:
+            better = improved_path(space, result.path, self.improve, seed)
+            spent = result.shortcut_time + self.improve
+            result = replace(result, path=better, shortcut_time=spent)
+        return space, result
 
 
 def _inside(regions: Constraints, start: Array, goals: Array) -> Array:
@@ -195,17 +199,23 @@ def _inside(regions: Constraints, start: Array, goals: Array) -> Array:
     return goals[regions.errors(goals) <= ENDS]
 
 
-def _statistics(found: SearchResult, verified: int) -> PlanStatistics:
-    length = float(np.linalg.norm(np.diff(found.path, axis=0), axis=1).sum())
+def _statistics(result: SearchResult, verified: int) -> PlanStatistics:
+    length = float(np.linalg.norm(np.diff(result.path, axis=0), axis=1).sum())
     return PlanStatistics(
-        found.search_time, found.shortcut_time, 0.0, found.iterations, found.nodes, length, verified
+        result.search_time,
+        result.shortcut_time,
+        0.0,
+        result.iterations,
+        result.nodes,
+        length,
+        verified,
     )
 
 
-def _reason(outcome: Outcome, seconds: float, found: SearchResult) -> str:
+def _reason(outcome: Outcome, seconds: float, result: SearchResult) -> str:
     if outcome is Outcome.OUT_OF_TIME:
-        return f"out of time: no path in {seconds:g} s, {found.nodes} nodes"
-    return f"no path: {outcome.name.lower().replace('_', ' ')} after {found.iterations} samples"
+        return f"out of time: no path in {seconds:g} s, {result.nodes} nodes"
+    return f"no path: {outcome.name.lower().replace('_', ' ')} after {result.iterations} samples"
 
 
 def _exact_ends(path: Array, start: Array, goal: Array) -> Array:

@@ -51,7 +51,7 @@ ENDS = 1e-3
 """Start and goal may be outside a constraint by this [m or rad]."""
 SUNK = 5e-3
 """Depth to which a base may be sunk into what it stands on [m]."""
-_FINEST = 0.004
+_MIN_TOLERANCE = 0.004
 """Least tolerance, relative to the size of the robot; finer spheres are too many."""
 _INSIDE = 1e-6
 """Tolerance of joint limits [rad or m]."""
@@ -113,16 +113,16 @@ class PlanningTask:
         # A pair of links is one of the rigid bodies that they are parts of.
         links = _bodies_of_links(placed)
         pairs_allowed = [(links.get(a, a), links.get(b, b)) for a, b in _pairs("allowed", allowed)]
-        own = [(a, b) for a, b in pairs_allowed if a in links and b in links]
-        geometry, pairs = prepared(placed, _tolerance(placed, tolerance), own)
+        of_links = [(a, b) for a, b in pairs_allowed if a in links and b in links]
+        geometry, pairs = prepared(placed, _tolerance(placed, tolerance), of_links)
         self.held = self._held(geometry, bodies_held)
         self.checker = CollisionChecker(
             geometry, pairs, solids, clearance=clearance, allowed=pairs_allowed, held=self.held
         )
         named = map(self.checker.obstacle_name, range(len(solids)))
-        known = sorted({*links, *(x.name for x in bodies_held), *named})
+        available = sorted({*links, *(x.name for x in bodies_held), *named})
         for name in (x for pair in pairs_allowed for x in pair):
-            checks.choice("link, held body or obstacle", name, known)
+            checks.choice("link, held body or obstacle", name, available)
         self._allowed = pairs_allowed
         self._exact: ExactScene | None = None
         self._pairs, self._obstacles = pairs, solids
@@ -131,11 +131,11 @@ class PlanningTask:
 
     def without(self, pairs: Sequence[tuple[str, str]]) -> PlanningTask:
         """Return the same task with some pairs left to MuJoCo, when a plan is verified."""
-        checker, made = self.checker, copy(self)
+        checker, task = self.checker, copy(self)
         left = {frozenset(pair) for pair in pairs}
         bodies = [body.name for body in checker.geometry.bodies]
         kept = [x for x in self._pairs.checked if frozenset(bodies[i] for i in x) not in left]
-        made.checker = CollisionChecker(
+        task.checker = CollisionChecker(
             checker.geometry,
             SelfPairs(tuple(kept), self._pairs.skipped),
             self._obstacles,
@@ -143,11 +143,11 @@ class PlanningTask:
             allowed=[*self._allowed, *pairs],
             held=self.held,
         )
-        return made
+        return task
 
     def _held(self, geometry: RobotGeometry, held: Sequence[HeldBody]) -> tuple[CollisionBody, ...]:
         """Held bodies with the names of links and of each other checked."""
-        found: list[CollisionBody] = []
+        carried: list[CollisionBody] = []
         names = [name for name, *_ in self.arms]
         used = {body.name for body in geometry.bodies}
         for body in held:
@@ -159,8 +159,8 @@ class PlanningTask:
             used.add(body.name)
             robot = names.index(checks.choice("robot", body.robot, names)) if body.robot else 0
             shapes, frame = tuple(body.shapes), body.frame
-            found.append(held_body(geometry, shapes, name=body.name, robot=robot, frame=frame))
-        return tuple(found)
+            carried.append(held_body(geometry, shapes, name=body.name, robot=robot, frame=frame))
+        return tuple(carried)
 
     def _check_bases(self) -> None:
         """Raise for an obstacle or the base of another robot inside a fixed base."""
@@ -191,22 +191,22 @@ class PlanningTask:
             for _ in range(joint.kind.positions)
         )
 
-    def joint_positions(self, name: str, given: Any) -> Array:
+    def joint_positions(self, name: str, value: Any) -> Array:
         """Positions of all joints, within their limits (n,)."""
-        if isinstance(given, Mapping):
-            wanted = [robot for robot, *_ in self.arms]
-            if wanted == [""]:
-                raise checks.invalid(name, given, "joint positions; the robot has no name")
-            if set(wanted) ^ set(given):
+        if isinstance(value, Mapping):
+            expected = [robot for robot, *_ in self.arms]
+            if expected == [""]:
+                raise checks.invalid(name, value, "joint positions; the robot has no name")
+            if set(expected) ^ set(value):
                 raise ArgumentError(
-                    f"invalid {name}: robots {', '.join(map(repr, given))}",
-                    hint=f"expected {', '.join(map(repr, wanted))}",
+                    f"invalid {name}: robots {', '.join(map(repr, value))}",
+                    hint=f"expected {', '.join(map(repr, expected))}",
                 )
-            given = np.concatenate([
-                checks.array(f"{name} of {robot!r}", given[robot], (arm.tree.position_count,))
+            value = np.concatenate([
+                checks.array(f"{name} of {robot!r}", value[robot], (arm.tree.position_count,))
                 for robot, arm, _ in self.arms
             ])  # fmt: skip
-        q = checks.array(name, given, (self.checker.geometry.size,))
+        q = checks.array(name, value, (self.checker.geometry.size,))
         self._check_limits(name, q)
         return q
 
@@ -268,10 +268,10 @@ class PlanningTask:
             q = self.joint_positions("goal", rows)
             self.check_free("goal", q)
             return q[None]
-        found = [self.joint_positions(f"goal {i + 1}", row) for i, row in enumerate(rows)]
-        if not found:
+        configurations = [self.joint_positions(f"goal {i + 1}", row) for i, row in enumerate(rows)]
+        if not configurations:
             raise ArgumentError("invalid goal: none", hint="expected joint positions or a Pose")
-        return self._free_goals(np.array(found), "goals")
+        return self._free_goals(np.array(configurations), "goals")
 
     def _goals_of_poses(self, poses: Sequence[Pose], start: Array) -> Array:
         if len(self.arms) > 1:
@@ -291,10 +291,12 @@ class PlanningTask:
                 hint=f"the nearest pose is {nearest.distance:.3g} m and {nearest.angle:.3g} rad "
                 "away",
             )
-        found = self._free_goals(np.concatenate(rows), "solutions of the inverse kinematics")
+        configurations = self._free_goals(
+            np.concatenate(rows), "solutions of the inverse kinematics"
+        )
         space = PlanningSpace(self.checker, start)
-        way = np.linalg.norm(space.coordinates(found) - space.coordinates(start), axis=1)
-        return found[np.argsort(way, kind="stable")]
+        way = np.linalg.norm(space.coordinates(configurations) - space.coordinates(start), axis=1)
+        return configurations[np.argsort(way, kind="stable")]
 
     def _free_goals(self, rows: Array, what: str) -> Array:
         free = rows[~self.checker.collides(rows)]
@@ -357,8 +359,8 @@ class PlanningTask:
         each, end = [], 0
         for _, arm, _ in self.arms:
             here = slice(end, end := end + arm.tree.position_count)
-            own = limits and MotionLimits(**{key: getattr(limits, key)[here] for key in keys})
-            each.append(limits_of(arm.tree, motion, own))
+            part = limits and MotionLimits(**{key: getattr(limits, key)[here] for key in keys})
+            each.append(limits_of(arm.tree, motion, part))
         joined = {key: np.concatenate([getattr(x, key) for x in each]) for key in keys}
         joined["torques"] = TORQUE_SHARE * joined["torques"]
         return MotionLimits(**joined, names=self.names)
@@ -391,11 +393,11 @@ class PlanningTask:
             return None, 0
         along = space.interpolated(path, _FINER * space.resolution)
         rows = np.concatenate([along, positions_along(trajectory, 0.01)])
-        found = scene.first_contact(rows)
-        if found is None:
+        first = scene.first_contact(rows)
+        if first is None:
             return None, len(rows)
-        contact = found[1]
-        return f"{contact.first} and {contact.second}, {contact.depth:.3g} m deep", found[0] + 1
+        contact = first[1]
+        return f"{contact.first} and {contact.second}, {contact.depth:.3g} m deep", first[0] + 1
 
 
 def _most_outside(regions: Constraints | None, path: Array) -> float:
@@ -406,41 +408,43 @@ def _most_outside(regions: Constraints | None, path: Array) -> float:
     return max(ENDS, float(regions.errors(np.concatenate([path, middles])).max()))
 
 
-def _pairs(name: str, given: object) -> list[tuple[str, str]]:
+def _pairs(name: str, value: object) -> list[tuple[str, str]]:
     """Pairs of names."""
-    found = []
-    if not isinstance(given, list | tuple):
-        raise checks.invalid(name, given, "a list of pairs of names")
-    for pair in given:
+    pairs = []
+    if not isinstance(value, list | tuple):
+        raise checks.invalid(name, value, "a list of pairs of names")
+    for pair in value:
         names = checks.texts(f"{name} pair", pair)
         if len(names) != 2:
             raise checks.invalid(f"{name} pair", pair, "two names")
-        found.append((names[0], names[1]))
-    return found
+        pairs.append((names[0], names[1]))
+    return pairs
 
 
 def _bodies_of_links(robots: Sequence[PlacedRobot]) -> dict[str, str]:
     """Name of the rigid body of each link."""
-    found: dict[str, str] = {}
+    bodies: dict[str, str] = {}
     for robot in robots:
         for i, head in enumerate(rigid_heads(robot.tree)):
             name = robot.body_name(i)
-            if name in found:
+            if name in bodies:
                 message = f"two links of the robots are called {name!r}"
                 raise ArgumentError(message, hint="rename one of the robots")
-            found[name] = robot.body_name(head)
-    return found
+            bodies[name] = robot.body_name(head)
+    return bodies
 
 
 def _tolerance(robots: Sequence[PlacedRobot], tolerance: float | None) -> float | None:
     if tolerance is None:
         return None
-    least = _FINEST * max((robot_size(x.tree) for x in robots if has_shapes(x.tree)), default=0.0)
+    least = _MIN_TOLERANCE * max(
+        (robot_size(x.tree) for x in robots if has_shapes(x.tree)), default=0.0
+    )
     value = checks.positive("tolerance", tolerance, "m")
     if value < least:
         raise ArgumentError(
             f"invalid tolerance: {value:g} m",
-            hint=f"expected at least {least:.2g} m, {_FINEST:.1%} of the robot",
+            hint=f"expected at least {least:.2g} m, {_MIN_TOLERANCE:.1%} of the robot",
         )
     return value
 
@@ -462,20 +466,20 @@ def _check_joints(robots: Sequence[PlacedRobot]) -> None:
 
 
 def _arms(robots: Robots) -> list[tuple[str, Manipulator, Pose]]:
-    wanted = "a Manipulator, such as linkwork.load('panda')"
+    expected = "a Manipulator, such as linkwork.load('panda')"
     if isinstance(robots, Mapping):
         rows = []
-        for name, given in robots.items():
-            whole = given if isinstance(given, tuple) else (given, Pose())
+        for name, value in robots.items():
+            whole = value if isinstance(value, tuple) else (value, Pose())
             if len(whole) != 2:
                 raise checks.invalid(
-                    f"robot {name!r}", given, "a Manipulator and the pose of its base"
+                    f"robot {name!r}", value, "a Manipulator and the pose of its base"
                 )
             arm, pose = whole
-            checks.instance(f"robot {name!r}", arm, Manipulator, wanted)
+            checks.instance(f"robot {name!r}", arm, Manipulator, expected)
             checks.instance(f"pose of robot {name!r}", pose, Pose, "a Pose")
             rows.append((checks.text("name of a robot", name), arm, pose))
         if not rows:
-            raise ArgumentError("no robots", hint=f"expected {wanted}")
+            raise ArgumentError("no robots", hint=f"expected {expected}")
         return rows
-    return [("", checks.instance("robot", robots, Manipulator, wanted), Pose())]
+    return [("", checks.instance("robot", robots, Manipulator, expected), Pose())]

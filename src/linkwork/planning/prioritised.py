@@ -67,17 +67,17 @@ def plan_prioritised(
     begin = time.monotonic()
     if not isinstance(robots, Mapping) or len(robots) < 2:
         raise ArgumentError("invalid robots: one", hint="expected two or more by name")
-    for what, given in (("start", start), ("goal", goal)):
-        if set(checks.mapping(what, given)) != set(robots):
+    for what, value in (("start", start), ("goal", goal)):
+        if set(checks.mapping(what, value)) != set(robots):
             names = ", ".join(map(repr, robots))
-            raise checks.invalid(what, given, f"one of each robot: {names}")
+            raise checks.invalid(what, value, f"one of each robot: {names}")
     task = PlanningTask(robots, obstacles, clearance=clearance, allowed=allowed)
     first = task.joint_positions("start", start)
     task.check_free("start", first)
     motions: dict[str, MotionPlan] = {}
     for name, robot in robots.items():
         others = tuple(f"{x}/" for x in robots if x != name)
-        found = motions[name] = plan(
+        result = motions[name] = plan(
             {name: robot},
             {name: start[name]},
             _named(name, goal[name]),
@@ -87,8 +87,8 @@ def plan_prioritised(
             seconds=seconds,
             seed=seed,
         )
-        if not found.reached:
-            return _failed(task, first, motions, f"{name}: {found.reason}", begin)
+        if not result.reached:
+            return _failed(task, first, motions, f"{name}: {result.reason}", begin)
     return _timed(task, first, motions, begin)
 
 
@@ -124,9 +124,9 @@ def _delays(
 ) -> list[float] | None:
     """Start times of the motions [s], in the first order of priority in which there are any."""
     for order in permutations(range(len(motions))):
-        found = _delays_in_order(task, first, motions, order)
-        if found is not None:
-            return found
+        delays = _delays_in_order(task, first, motions, order)
+        if delays is not None:
+            return delays
     return None
 
 
@@ -134,16 +134,16 @@ def _delays_in_order(
     task: PlanningTask, first: Array, motions: Sequence[PiecewiseTrajectory], order: Sequence[int]
 ) -> list[float] | None:
     last = sum(motion.duration for motion in motions)
-    found: dict[int, float] = {}
+    delays: dict[int, float] = {}
     for robot in order:
-        checker = _checker_of(task, {*found, robot})
-        for delay in np.arange(0.0, last, _DELAY).tolist() if found else (0.0,):
-            if not checker.collides(_rows(first, motions, {**found, robot: delay})).any():
-                found[robot] = delay
+        checker = _checker_of(task, {*delays, robot})
+        for delay in np.arange(0.0, last, _DELAY).tolist() if delays else (0.0,):
+            if not checker.collides(_rows(first, motions, {**delays, robot: delay})).any():
+                delays[robot] = delay
                 break
         else:
             return None
-    return [found[robot] for robot in range(len(motions))]
+    return [delays[robot] for robot in range(len(motions))]
 
 
 def _checker_of(task: PlanningTask, robots: set[int]) -> CollisionChecker:
@@ -177,14 +177,14 @@ def _together(
     for delay, motion in zip(delays, motions, strict=True):
         rest = np.zeros((powers, 1))
         for axis in range(motion.dimension):
-            given = motion.coefficients[:, :, axis]
-            own = np.pad(given, ((0, powers - len(given)), (0, 0)))
+            coefficients = motion.coefficients[:, :, axis]
+            padded = np.pad(coefficients, ((0, powers - len(coefficients)), (0, 0)))
             knots = motion.knots
             if delay > 0.0:
-                rest[0] = own[0, 0]
-                own = np.concatenate([rest.copy(), own], axis=1)
+                rest[0] = padded[0, 0]
+                padded = np.concatenate([rest.copy(), padded], axis=1)
                 knots = np.concatenate([[0.0], delay + knots])
-            axes.append(AxisProfile(knots, own, float(motion.end[axis])))
+            axes.append(AxisProfile(knots, padded, float(motion.end[axis])))
     whole = synchronise(axes)
     end = np.array([axis.end for axis in axes])
     return PiecewiseTrajectory(whole.knots, whole.coefficients, end)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import heapq
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -24,6 +25,7 @@ from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial.vector import vector3
 
 Array = NDArray[np.float64]
+Indices = NDArray[np.int64]
 Node = tuple[int, int]
 """Row and column of a grid point."""
 
@@ -86,8 +88,7 @@ def plan_drive(
     # Start and goal may be at the same node.
     flat = np.array([ground.place(i) for i in (nodes if len(nodes) > 1 else nodes * 2)])
     flat[0], flat[-1] = checks.array("start", start, (2,)), checks.array("goal", goal, (2,))
-    kept = _pulled(ground, flat)
-    dense = ground.along(kept)
+    dense = ground.along(ground.pulled(flat))
     return TerrainRoute(dense, float(_slopes(dense).max(initial=0.0)))
 
 
@@ -130,9 +131,9 @@ def plan_flight(
                 raise ArgumentError(
                     f"invalid {name}: {axis} is {x:g} m", hint=f"expected {lower:g} to {upper:g}"
                 )
-    own = replace(field, pose=type(field.pose)())
+    ground = replace(field, pose=type(field.pose)())
     geometry, pairs = prepared([PlacedRobot(_flyer(radius, limits))], radius * 0.01)
-    checker = CollisionChecker(geometry, pairs, [own, *obstacles])
+    checker = CollisionChecker(geometry, pairs, [ground, *obstacles])
     size = float(np.linalg.norm([2 * wide, 2 * deep]))
     space = PlanningSpace(checker, ends[0], resolution=4.0, reach=0.2 * size / radius)
     hits = checker.collides(ends)
@@ -144,12 +145,12 @@ def plan_flight(
             hint="choose a higher place or less clearance",
         )
     u = space.coordinates(ends)
-    found = search_path(space, u[:1], u[1:], seconds=seconds, seed=seed)
-    if found.outcome is not Outcome.SOLVED:
+    result = search_path(space, u[:1], u[1:], seconds=seconds, seed=seed)
+    if result.outcome is not Outcome.SOLVED:
         raise ArgumentError(
             f"no flight from start to goal found in {seconds:g} s", hint="raise ceiling or seconds"
         )
-    points = space.positions(found.path)
+    points = space.positions(result.path)
     points[[0, -1]] = ends
     return TerrainRoute(points, float(_slopes(points).max()))
 
@@ -182,12 +183,12 @@ def plan_overflight(
     )
     ends = [checks.array(name, x, (3,)) for name, x in (("start", start), ("goal", goal))]
     nodes = [air.node(name, x) for name, x in zip(("start", "goal"), ends, strict=True)]
-    found = _a_star(air, nodes[0], nodes[1])
-    if found is None:
+    nodes_of_path = _a_star(air, nodes[0], nodes[1])
+    if nodes_of_path is None:
         raise ArgumentError(
             f"no flight from start to goal below {ceiling:g} m", hint="raise ceiling"
         )
-    over = [np.array([*air.place(x), air.floor[x]]) for x in found]
+    over = [np.array([*air.place(x), air.floor[x]]) for x in nodes_of_path]
     points = air.pulled([ends[0], *over, ends[1]])
     return TerrainRoute(points, float(_slopes(points).max()))
 
@@ -209,69 +210,97 @@ def _slopes(points: Array) -> Array:
 
 _CLIMB_COST = 2.0
 """Way that a climb counts as, over its height."""
-_MOST_ROWS = 160
+_MAX_ROWS = 160
 """Rows and columns of the grid of a flight; finer fields are coarsened, each cell to its top."""
 
 
-class _Air:
-    """Grid points over a height field, each with the least height of a flight."""
+class _Grid(ABC):
+    """Grid points of a height field, and the steps of a route between them."""
 
-    def __init__(self, field: HeightFieldObstacle, clearance: float, ceiling: float) -> None:
+    def __init__(self, field: HeightFieldObstacle, heights: Array) -> None:
         self.wide, self.deep = np.asarray(field.size).tolist()
-        self.ceiling = ceiling
-        heights = _coarsened(np.asarray(field.heights))
+        self.heights = heights
         rows, columns = heights.shape
         self.dx, self.dy = self.wide / (columns - 1), self.deep / (rows - 1)
-        self.floor = clearance + _dilated(
-            heights, math.ceil(clearance / self.dy), math.ceil(clearance / self.dx)
-        )
 
-    def node(self, name: str, place: Array) -> Node:
-        """Return the grid point nearest to a place."""
-        x, y, z = place.tolist()
-        if abs(x) > self.wide / 2 or abs(y) > self.deep / 2 or z > self.ceiling:
+    @abstractmethod
+    def steps(self, node: Node) -> Iterator[tuple[Node, float]]:
+        """Neighbours that a route may use, with the way to them."""
+
+    @abstractmethod
+    def is_clear(self, a: Array, b: Array) -> bool:
+        """Whether a route may go straight between two points."""
+
+    def place(self, node: Node) -> tuple[float, float]:
+        return node[1] * self.dx - self.wide / 2, node[0] * self.dy - self.deep / 2
+
+    def contains(self, x: float, y: float) -> bool:
+        return abs(x) <= self.wide / 2 and abs(y) <= self.deep / 2
+
+    def nearest(self, x: float, y: float) -> Node:
+        return round((y + self.deep / 2) / self.dy), round((x + self.wide / 2) / self.dx)
+
+    def cells(self, points: Array) -> tuple[Indices, Indices]:
+        """Rows and columns of the grid points nearest to points (N, 2) or (N, 3)."""
+        rows = np.rint((points[:, 1] + self.deep / 2) / self.dy).astype(int)
+        return rows, np.rint((points[:, 0] + self.wide / 2) / self.dx).astype(int)
+
+    def neighbours(self, node: Node) -> Iterator[tuple[Node, float]]:
+        """Grid points beside one, with their distance on the level."""
+        row, column = node
+        for dr, dc in product((-1, 0, 1), repeat=2):
+            r, c = row + dr, column + dc
+            inside = 0 <= r < self.heights.shape[0] and 0 <= c < self.heights.shape[1]
+            if (dr or dc) and inside:
+                yield (r, c), math.hypot(dr * self.dy, dc * self.dx)
+
+    def pulled(self, points: Sequence[Array] | Array) -> Array:
+        """Return the points left where the straight way between them is clear."""
+        kept, at = [points[0]], 0
+        while at < len(points) - 1:
+            ahead = range(len(points) - 1, at + 1, -1)
+            at = next((j for j in ahead if self.is_clear(points[at], points[j])), at + 1)
+            kept.append(points[at])
+        return np.array(kept)
+
+
+class _Air(_Grid):
+    """Grid points over a height field, at the least height of a flight."""
+
+    def __init__(self, field: HeightFieldObstacle, clearance: float, ceiling: float) -> None:
+        super().__init__(field, _coarsened(np.asarray(field.heights)))
+        self.ceiling = ceiling
+        reach = math.ceil(clearance / self.dy), math.ceil(clearance / self.dx)
+        self.floor = clearance + _dilated(self.heights, *reach)
+
+    def node(self, name: str, point: Array) -> Node:
+        """Return the grid point nearest to a point (3,)."""
+        x, y, z = point.tolist()
+        if not self.contains(x, y) or z > self.ceiling:
             raise ArgumentError(
                 f"invalid {name}: ({x:g}, {y:g}, {z:g}) m is outside",
                 hint=f"expected x within {self.wide / 2:g} m, y within {self.deep / 2:g} m, "
                 f"z below {self.ceiling:g} m",
             )
-        return round((y + self.deep / 2) / self.dy), round((x + self.wide / 2) / self.dx)
-
-    def place(self, node: Node) -> tuple[float, float]:
-        return node[1] * self.dx - self.wide / 2, node[0] * self.dy - self.deep / 2
+        return self.nearest(x, y)
 
     def steps(self, node: Node) -> Iterator[tuple[Node, float]]:
-        """Neighbours below the ceiling with the way to them."""
-        row, column = node
-        for dr, dc in ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)):
-            r, c = row + dr, column + dc
-            inside = 0 <= r < self.floor.shape[0] and 0 <= c < self.floor.shape[1]
-            if inside and self.floor[r, c] <= self.ceiling:
-                rise = abs(float(self.floor[r, c] - self.floor[row, column]))
-                yield (r, c), math.hypot(dr * self.dy, dc * self.dx) + _CLIMB_COST * rise
+        for other, length in self.neighbours(node):
+            if self.floor[other] <= self.ceiling:
+                rise = abs(float(self.floor[other] - self.floor[node]))
+                yield other, length + _CLIMB_COST * rise
 
-    def _is_clear(self, a: Array, b: Array) -> bool:
+    def is_clear(self, a: Array, b: Array) -> bool:
         count = max(2, math.ceil(float(np.linalg.norm((b - a)[:2])) / min(self.dx, self.dy)) * 2)
         points = a + np.linspace(0.0, 1.0, count)[1:-1, np.newaxis] * (b - a)
-        rows = np.rint((points[:, 1] + self.deep / 2) / self.dy).astype(int)
-        columns = np.rint((points[:, 0] + self.wide / 2) / self.dx).astype(int)
-        return bool((points[:, 2] >= self.floor[rows, columns] - 1e-9).all())
-
-    def pulled(self, points: list[Array]) -> Array:
-        """Return the points left where the straight way between them is clear."""
-        kept, at = [points[0]], 0
-        while at < len(points) - 1:
-            ahead = range(len(points) - 1, at + 1, -1)
-            at = next((j for j in ahead if self._is_clear(points[at], points[j])), at + 1)
-            kept.append(points[at])
-        return np.array(kept)
+        return bool((points[:, 2] >= self.floor[self.cells(points)] - 1e-9).all())
 
 
 def _coarsened(heights: Array) -> Array:
     """Heights on a coarser grid of the same extent, nowhere below the field."""
     for axis in (0, 1):
         count = heights.shape[axis]
-        factor = math.ceil((count - 1) / _MOST_ROWS)
+        factor = math.ceil((count - 1) / _MAX_ROWS)
         if factor > 1:
             top = _dilated(heights, factor if axis == 0 else 0, factor if axis == 1 else 0)
             kept = np.rint(np.linspace(0, count - 1, (count - 1) // factor + 1)).astype(int)
@@ -289,7 +318,7 @@ def _dilated(heights: Array, rows: int, columns: int) -> Array:
     return heights
 
 
-class _Ground:
+class _Ground(_Grid):
     """Grid points of a height field on which a vehicle may stand."""
 
     def __init__(
@@ -299,13 +328,11 @@ class _Ground:
         clearance: float,
         obstacles: Sequence[Obstacle],
     ) -> None:
-        self.heights = np.asarray(field.heights)
-        self.wide, self.deep = np.asarray(field.size).tolist()
-        rows, columns = self.heights.shape
-        self.dx, self.dy = self.wide / (columns - 1), self.deep / (rows - 1)
+        super().__init__(field, np.asarray(field.heights))
         self.limit = limit
-        gradient = np.gradient(self.heights, self.dy, self.dx)
-        self.allowed = np.arctan(np.hypot(*gradient)) <= limit
+        along_y, along_x = np.gradient(self.heights, self.dy, self.dx)
+        self.allowed = np.arctan(np.hypot(along_y, along_x)) <= limit
+        rows, columns = self.heights.shape
         x, y = np.meshgrid(
             np.linspace(-self.wide / 2, self.wide / 2, columns),
             np.linspace(-self.deep / 2, self.deep / 2, rows),
@@ -315,38 +342,27 @@ class _Ground:
             near = obstacle.distance(points) < clearance
             self.allowed &= ~near.reshape(rows, columns)
 
-    def node(self, name: str, given: ArrayLike) -> Node:
-        """Return the grid point nearest to a place."""
-        x, y = checks.array(name, given, (2,)).tolist()
-        if abs(x) > self.wide / 2 or abs(y) > self.deep / 2:
+    def node(self, name: str, point: ArrayLike) -> Node:
+        """Return the grid point nearest to a point (2,)."""
+        x, y = checks.array(name, point, (2,)).tolist()
+        if not self.contains(x, y):
             raise ArgumentError(
                 f"invalid {name}: ({x:g}, {y:g}) m is outside the field",
                 hint=f"expected x within {self.wide / 2:g} m, y within {self.deep / 2:g} m",
             )
-        row, column = round((y + self.deep / 2) / self.dy), round((x + self.wide / 2) / self.dx)
-        if not self.allowed[row, column]:
+        node = self.nearest(x, y)
+        if not self.allowed[node]:
             raise ArgumentError(
                 f"invalid {name}: the ground at ({x:g}, {y:g}) m is too steep or blocked",
                 hint=f"expected a slope of at most {self.limit:.3g} rad, away from obstacles",
             )
-        return row, column
-
-    def place(self, node: Node) -> tuple[float, float]:
-        return node[1] * self.dx - self.wide / 2, node[0] * self.dy - self.deep / 2
+        return node
 
     def steps(self, node: Node) -> Iterator[tuple[Node, float]]:
-        """Return allowed neighbours with the way to them."""
-        row, column = node
-        for dr in (-1, 0, 1):
-            for dc in (-1, 0, 1):
-                r, c = row + dr, column + dc
-                inside = 0 <= r < self.allowed.shape[0] and 0 <= c < self.allowed.shape[1]
-                if not (dr or dc) or not inside or not self.allowed[r, c]:
-                    continue
-                flat = math.hypot(dr * self.dy, dc * self.dx)
-                rise = self.heights[r, c] - self.heights[row, column]
-                if abs(math.atan2(rise, flat)) <= self.limit:
-                    yield (r, c), math.hypot(flat, rise)
+        for other, flat in self.neighbours(node):
+            rise = self.heights[other] - self.heights[node]
+            if self.allowed[other] and abs(math.atan2(rise, flat)) <= self.limit:
+                yield other, math.hypot(flat, rise)
 
     def along(self, places: Array) -> Array:
         """Points on the ground along straight parts, several per grid spacing."""
@@ -358,17 +374,14 @@ class _Ground:
         up = [height_at(self.heights, self.wide, self.deep, x, y) for x, y in flat.tolist()]
         return np.column_stack([flat, up])
 
-    def is_passable(self, a: Array, b: Array) -> bool:
-        """Whether the straight part is nowhere too steep or blocked."""
+    def is_clear(self, a: Array, b: Array) -> bool:
         points = self.along(np.array([a, b]))
         if _slopes(points).max(initial=0.0) > self.limit:
             return False
-        rows = np.rint((points[:, 1] + self.deep / 2) / self.dy).astype(int)
-        columns = np.rint((points[:, 0] + self.wide / 2) / self.dx).astype(int)
-        return bool(self.allowed[rows, columns].all())
+        return bool(self.allowed[self.cells(points)].all())
 
 
-def _a_star(ground: _Ground | _Air, start: Node, goal: Node) -> list[Node] | None:
+def _a_star(ground: _Grid, start: Node, goal: Node) -> list[Node] | None:
     target = np.array(ground.place(goal))
     way = {start: 0.0}
     before: dict[Node, Node] = {}
@@ -391,20 +404,3 @@ def _a_star(ground: _Ground | _Air, start: Node, goal: Node) -> list[Node] | Non
                 left = math.dist(ground.place(other), target)
                 heapq.heappush(heap, (through + left, other))
     return None
-
-
-def _pulled(ground: _Ground, places: Array) -> Array:
-    """Places left of a path where the straight way between them is passable."""
-    kept, at = [places[0]], 0
-    while at < len(places) - 1:
-        step = next(
-            (
-                j
-                for j in range(len(places) - 1, at + 1, -1)
-                if ground.is_passable(places[at], places[j])
-            ),
-            at + 1,
-        )
-        kept.append(places[step])
-        at = step
-    return np.array(kept)

@@ -51,15 +51,15 @@ def clamp_balls(problem: NumericProblem, q: list[Scalar]) -> list[Scalar]:
     kept = list(q)
     starts = zip(problem.tree.joints, problem.tree.position_starts, strict=False)
     for joint, at in starts:
-        most = joint.limits.upper
-        if joint.kind is JointKind.BALL and problem.keep_limits and most < math.pi:
-            kept[at : at + 4] = _turned_back(kept[at : at + 4], most)
+        largest = joint.limits.upper
+        if joint.kind is JointKind.BALL and problem.keep_limits and largest < math.pi:
+            kept[at : at + 4] = _turned_back(kept[at : at + 4], largest)
     return kept
 
 
-def _turned_back(wxyz: Sequence[Scalar], most: float) -> list[Scalar]:
+def _turned_back(wxyz: Sequence[Scalar], largest: float) -> list[Scalar]:
     w, x, y, z = wxyz
-    cosine, sine = math.cos(0.5 * most), math.sin(0.5 * most)
+    cosine, sine = math.cos(0.5 * largest), math.sin(0.5 * largest)
     length = sqrt(maximum(dot((x, y, z), (x, y, z)), 1e-24))
     beyond = cosine - maximum(w, -w)
     side = select(w, 1.0, -1.0)

@@ -41,9 +41,11 @@ class SolutionFilter:
     all_turns: bool = False
     near: Array | None = field(default=None, compare=False)
 
-    def __post_init__(self) -> None:
-        checks.flag("within_limits", self.within_limits)
-        checks.flag("all_turns", self.all_turns)
+    @classmethod
+    def checked(cls, within_limits: bool, all_turns: bool) -> SolutionFilter:
+        """Return the filter of options that a user gives."""
+        checks.flag("within_limits", within_limits)
+        return cls(within_limits, checks.flag("all_turns", all_turns))
 
     def of_pose(self, index: int) -> SolutionFilter:
         """Return the filter of one pose of a batch."""

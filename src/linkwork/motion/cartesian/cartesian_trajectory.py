@@ -8,15 +8,14 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.cartesian.pose_path import PosePath
 from linkwork.motion.joint.synchronise import SynchronisedMove, concatenate
 from linkwork.motion.piecewise import PiecewiseTrajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 _CLOSE = 1e-9
 """Tolerance of a law at the ends of its path [m] and at its corners [m, m/s]."""

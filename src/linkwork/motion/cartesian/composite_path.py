@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.cartesian.pose_path import PathStates, PosePath, angles_between
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 
 class Blend(PosePath):
@@ -69,7 +67,7 @@ def _rotated_twist(rotation: Array, change: Array) -> Array:
     return np.concatenate([change[:, :3], angular], axis=1)
 
 
-_LEAST = 1e-12
+_MIN_LENGTH = 1e-12
 """Length below which a blend, or the rest of a path, is a rounding error and is dropped [m]."""
 _JOINED = 1e-9
 """Tolerance between the end of a path and the start of the next [m and rad]."""
@@ -102,7 +100,7 @@ class CompositePath(PosePath):
                     f"{path.length:.6g} m",
                     hint=f"expected at most {_room(paths):.6g} m",
                 )
-            if last - first > _LEAST:
+            if last - first > _MIN_LENGTH:
                 self._parts.append((path, first, last))
             if radius and i < len(paths) - 1:
                 self._parts.append((Blend(path, paths[i + 1], radius), 0.0, 2.0 * radius))
@@ -135,8 +133,8 @@ class CompositePath(PosePath):
         for index in np.unique(part):
             path, first, last = self._parts[index]
             here = part == index
-            own = np.clip(parameters[here] - self._starts[index] + first, first, last)
-            for whole_value, value in zip(whole, path.states(own), strict=True):
+            inside = np.clip(parameters[here] - self._starts[index] + first, first, last)
+            for whole_value, value in zip(whole, path.states(inside), strict=True):
                 whole_value[here] = value
         return whole
 
@@ -148,7 +146,7 @@ def _checked_blend(paths: Sequence[PosePath], blend: float) -> float:
             hint="give all paths to one CompositePath",
         )
     radius = checks.number("blend", blend, least=0.0, unit="m")
-    return radius if radius > _LEAST else 0.0
+    return radius if radius > _MIN_LENGTH else 0.0
 
 
 def _check_joined(index: int, before: PosePath, after: PosePath) -> None:

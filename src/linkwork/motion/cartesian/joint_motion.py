@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
@@ -15,8 +14,7 @@ from linkwork.motion.cartesian.cartesian_trajectory import CartesianTrajectory
 from linkwork.motion.cartesian.pose_path import PosePath, angles_between
 from linkwork.motion.joint.quintic import quintic_coefficients, smooth_velocities_and_accelerations
 from linkwork.motion.piecewise import PiecewiseTrajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 _AT_ENDS = 7
 """Solved poses from which the derivatives at an end are estimated."""
@@ -56,10 +54,10 @@ class JointCurve:
         result = np.empty((3, len(parameters), self._q.shape[1]))
         for index in np.unique(stretch):
             here = stretch == index
-            curve, own = self._stretches[index], parameters[here] - self._starts[index]
-            own = np.clip(own, 0.0, curve.duration)
+            curve, inside = self._stretches[index], parameters[here] - self._starts[index]
+            inside = np.clip(inside, 0.0, curve.duration)
             for order, form in enumerate((curve.position, curve.velocity, curve.acceleration)):
-                result[order, here] = form(own)
+                result[order, here] = form(inside)
         return result
 
     def check_continuous(self, coarser: JointCurve) -> None:
@@ -130,10 +128,10 @@ JointsOf = Callable[[Array], Array]
 PosesOf = Callable[[Array], Array]
 """Poses (N, 4, 4) of joint positions (N, n)."""
 
-_FEWEST = 32
-_MOST = 4096
+_MIN_PIECES = 32
+_MAX_PIECES = 4096
 """Pieces of a motion, at first and at most."""
-_SHORTEST = 1e-6
+_MIN_DURATION = 1e-6
 """Relative duration below which a piece of the law is skipped."""
 _BETWEEN = np.array([0.2, 0.5, 0.8])
 """Relative times in a piece at which its deviation is measured."""
@@ -178,7 +176,7 @@ def joint_motion(
     checks.function("joints_of", joints_of)
     checks.function("poses_of", poses_of)
     allowed = checks.positive("deviation", deviation, "m and rad")
-    pieces = _FEWEST
+    pieces = _MIN_PIECES
     before: JointCurve | None = None
     while True:
         curve = JointCurve(motion.path, joints_of, pieces)
@@ -188,7 +186,7 @@ def joint_motion(
         far, turned, time = _deviations(motion, trajectory, poses_of)
         if max(far, turned) <= allowed:
             return JointMotion(trajectory, far, turned, curve.samples)
-        if pieces >= _MOST:
+        if pieces >= _MAX_PIECES:
             raise ArgumentError(
                 f"the tool deviates by {far:.3g} m and {turned:.3g} rad from its path at "
                 f"{time:.6g} s, allowed are {allowed:g}",
@@ -208,9 +206,9 @@ def _in_time(motion: CartesianTrajectory, curve: JointCurve, pieces: int) -> Pie
     return PiecewiseTrajectory(knots, coefficients, ends[0, -1])
 
 
-def _apart(own: Array, even: Array) -> Array:
+def _apart(knots: Array, even: Array) -> Array:
     """Knots of the law and even times, none too close for the precision."""
-    spread = own[np.append(np.diff(own) > _SHORTEST * own[-1], True)]
+    spread = knots[np.append(np.diff(knots) > _MIN_DURATION * knots[-1], True)]
     spread[0] = 0.0
     far = np.abs(even[:, None] - spread).min(axis=1) > 0.01 * even[1]
     return np.unique(np.concatenate([spread, even[far]]))
@@ -219,9 +217,9 @@ def _apart(own: Array, even: Array) -> Array:
 def _states(law: PiecewiseTrajectory, curve: JointCurve, knots: Array, times: Array) -> Array:
     """Joint positions, velocities and accelerations at one time of each piece (3, pieces, n)."""
     middles = 0.5 * (knots[:-1] + knots[1:])
-    own = law.knots
-    piece = np.searchsorted(own, middles, side="right") - 1
-    s, rate, change = law.in_pieces(piece, (times - own[piece]) / np.diff(own)[piece])
+    starts = law.knots
+    piece = np.searchsorted(starts, middles, side="right") - 1
+    s, rate, change = law.in_pieces(piece, (times - starts[piece]) / np.diff(starts)[piece])
     q, slope, bend = curve.states(s[:, 0], law.position(middles)[:, 0])
     return np.stack([q, slope * rate, bend * rate**2 + slope * change])
 
@@ -232,8 +230,8 @@ def _deviations(
     """Greatest position and orientation error of the tool, and the time of the greater."""
     knots = trajectory.knots
     times = (knots[:-1, None] + np.diff(knots)[:, None] * _BETWEEN).reshape(-1)
-    wanted, found = motion.pose(times), poses_of(trajectory.position(times))
-    far = np.linalg.norm(found[:, :3, 3] - wanted[:, :3, 3], axis=1)
-    turned = angles_between(found[:, :3, :3], wanted[:, :3, :3])
+    targets, poses = motion.pose(times), poses_of(trajectory.position(times))
+    far = np.linalg.norm(poses[:, :3, 3] - targets[:, :3, 3], axis=1)
+    turned = angles_between(poses[:, :3, :3], targets[:, :3, :3])
     worst = int(np.argmax(np.maximum(far, turned)))
     return float(far.max()), float(turned.max()), float(times[worst])

@@ -6,15 +6,15 @@ from abc import ABC, abstractmethod
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.motion.trajectory import Array
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis, to_rotation_vector, to_wxyz
 from linkwork.spatial.vector import matrix3
 
-Array = NDArray[np.float64]
 PoseLike = Pose | ArrayLike
 """A pose, or its 4x4 matrix."""
 
@@ -72,9 +72,9 @@ class PosePath(ABC):
 
     def pose(self, parameter: ArrayLike) -> Array:
         """Poses in the base at one parameter or many [m]: (4, 4) or (N, 4, 4)."""
-        given = np.clip(checks.array("parameter", parameter), 0.0, self._length)
-        states = self.states(given.reshape(-1))
-        return matrices(states.position, states.rotation).reshape(*given.shape, 4, 4)
+        inside = np.clip(checks.array("parameter", parameter), 0.0, self._length)
+        states = self.states(inside.reshape(-1))
+        return matrices(states.position, states.rotation).reshape(*inside.shape, 4, 4)
 
 
 def matrices(position: Array, rotation: Array) -> Array:
@@ -149,7 +149,7 @@ class Line(PosePath):
         )
 
 
-_LEAST = 1e-9
+_MIN_RADIUS = 1e-9
 """Least radius, and least height of a triangle of three points [m]."""
 
 
@@ -188,7 +188,7 @@ class Arc(PosePath):
         self._arm = from_center - (from_center @ self._axis) * self._axis
         self._middle = position - self._arm
         radius = float(np.linalg.norm(self._arm))
-        if radius < _LEAST or self._angle == 0.0:
+        if radius < _MIN_RADIUS or self._angle == 0.0:
             raise ArgumentError(
                 f"invalid arc: radius {radius:g} m, angle {self._angle:g} rad",
                 hint="expected an axis away from the start, and a nonzero angle",
@@ -231,7 +231,7 @@ def arc_through(start: PoseLike, via: ArrayLike, end: PoseLike) -> Arc:
     u, v = b - a, c - a
     normal = np.cross(u, v)
     area, longest = np.linalg.norm(normal), max(np.linalg.norm(x) for x in (u, v, v - u))
-    if longest == 0.0 or area / longest < _LEAST:
+    if longest == 0.0 or area / longest < _MIN_RADIUS:
         raise ArgumentError(
             f"invalid arc: {a.tolist()}, {b.tolist()} and {c.tolist()} are collinear",
             hint="use Line",

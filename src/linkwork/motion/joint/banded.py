@@ -7,9 +7,8 @@ See Golub and Van Loan, Matrix Computations, 4th ed., 2013, section 4.5.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 _DENSE = 64
 """Most unknowns of a system that is solved as a dense one."""
@@ -62,6 +61,6 @@ def solve_cyclic(lower: Array, diagonal: Array, upper: Array, right: Array) -> A
     solved = solve_tridiagonal(lower[:-1], diagonal[:-1], upper[:-1], both)
     plain, along = solved[..., :problems], solved[..., problems:]
     rest = right[-1] - lower[-1] @ plain[-1] - upper[-1] @ plain[0]
-    own = diagonal[-1] - lower[-1] @ along[-1] - upper[-1] @ along[0]
-    last = np.linalg.solve(own, rest)
+    reduced = diagonal[-1] - lower[-1] @ along[-1] - upper[-1] @ along[0]
+    last = np.linalg.solve(reduced, rest)
     return np.concatenate([plain - along @ last, last[None]])

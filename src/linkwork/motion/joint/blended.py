@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.joint.waypoints import check_closed, check_lasting, checked_times
+from linkwork.motion.joint.waypoints import check_lasting, checked_samples
 from linkwork.motion.piecewise import PiecewiseTrajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 DEVIATION = 3.0 / 32.0
 """Deviation of a blend at its via point, relative to its duration times the velocity change."""
@@ -56,26 +55,22 @@ class BlendedTrajectory(PiecewiseTrajectory):
             ArgumentError: A blend too long for a segment, invalid times or points, or a loop that
                 does not close.
         """
-        given = checked_times(times)
-        positions = checks.table("points", points, len(given))
-        if checks.flag("looped", looped):
-            check_closed(positions)
+        instants, positions = checked_samples(times, points, looped)
         blend = checks.positive("blend", blend, "s")
         half = 0.5 * blend
-        check_lasting(given, positions)
         check_lasting(np.array([0.0, blend]), positions)
         # A blend from rest loses half its duration: the lines start and end that much inside.
-        corners = given.copy()
+        corners = instants.copy()
         corners[0] += half
         corners[-1] -= half
         if np.diff(corners).min() < blend * (1.0 - _MEETING):
-            raise _too_long(np.diff(given), blend)
+            raise _too_long(np.diff(instants), blend)
         velocities = np.diff(positions, axis=0) / np.diff(corners)[:, None]
         still = np.zeros((1, positions.shape[1]))
         around = np.concatenate([still, velocities, still])
         knots, coefficients = _pieces(corners, half, positions, around)
         # Half a blend subtracted and added may change the last digit.
-        knots[-1] = given[-1]
+        knots[-1] = instants[-1]
         super().__init__(knots, coefficients, positions[-1], looped=looped)
         self._deviations = DEVIATION * blend * np.diff(around, axis=0)
 

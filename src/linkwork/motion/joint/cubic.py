@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from linkwork import checks
 from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
-from linkwork.motion.joint.waypoints import check_closed, check_lasting, checked_like, checked_times
+from linkwork.motion.joint.waypoints import check_lasting, checked_like, checked_samples
 from linkwork.motion.piecewise import PiecewiseTrajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 
 def natural_velocities(times: Array, positions: Array) -> Array:
@@ -83,12 +81,7 @@ class CubicTrajectory(PiecewiseTrajectory):
             velocities: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
             looped: Whether to repeat; the last point must then equal the first.
         """
-        knots = checked_times(times)
-        positions = checks.table("points", points, len(knots))
-        looped = checks.flag("looped", looped)
-        if looped:
-            check_closed(positions)
-        check_lasting(knots, positions)
+        knots, positions = checked_samples(times, points, looped)
         if velocities is None:
             slopes = (periodic_velocities if looped else natural_velocities)(knots, positions)
         else:
@@ -98,9 +91,7 @@ class CubicTrajectory(PiecewiseTrajectory):
         super().__init__(knots, coefficients, positions[-1], looped=looped)
 
 
-def _coefficients(
-    spans: NDArray[np.float64], positions: NDArray[np.float64], velocities: NDArray[np.float64]
-) -> NDArray[np.float64]:
+def _coefficients(spans: Array, positions: Array, velocities: Array) -> Array:
     """Return a, b, c, d of a + b s + c s^2 + d s^3 for the time s in each segment.
 
     The usual form inverts a 4x4 matrix of powers of absolute time for every segment; time since the

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, import_extra
@@ -20,11 +20,10 @@ from linkwork.motion.joint.synchronise import (
     concatenate,
     synchronise,
 )
-from linkwork.motion.joint.waypoints import check_closed, checked_points
+from linkwork.motion.joint.waypoints import checked_stops
 from linkwork.motion.limits.motion_limits import MotionLimits, check_positions
 from linkwork.motion.piecewise import PiecewiseTrajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 _ROUNDS = 4
 """Most iterations of Newton's method; two are usual, since the initial error is small."""
@@ -103,7 +102,7 @@ class Phases(NamedTuple):
         return slopes * (np.arange(len(ends))[:, None] >= np.arange(len(ends)))[:, None]
 
 
-_LONGEST = 1e3
+_MAX_DURATION = 1e3
 """Longest duration passed to ruckig, in its unit of time; it rejects several thousand."""
 
 
@@ -138,11 +137,7 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
                 or a loop that does not close.
             MissingPackageError: Ruckig is not installed.
         """
-        checks.instance("limits", limits, MotionLimits, "MotionLimits")
-        stops = checked_points(points)
-        if checks.flag("looped", looped):
-            check_closed(stops)
-        limits.check_points(stops)
+        stops = checked_stops(points, limits, looped)
         limits.require(
             "a jerk-limited motion",
             velocities=limits.velocities,
@@ -150,8 +145,8 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
             jerks=limits.jerks,
         )
         start = np.zeros((2, limits.dimension))
-        given = {"velocity at the start": velocity, "acceleration at the start": acceleration}
-        for row, (name, value) in enumerate(given.items()):
+        derivatives = {"velocity at the start": velocity, "acceleration at the start": acceleration}
+        for row, (name, value) in enumerate(derivatives.items()):
             if value is not None:
                 start[row] = checks.array(name, value, (limits.dimension,))
         moves = []
@@ -175,8 +170,8 @@ def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> Synchronise
         state = np.array([0.0, *start[:, axis]])
         bounds = np.array([limits.velocities[axis], limits.accelerations[axis]])
         goal = float(b[axis] - a[axis])
-        found = phases.meeting(state, goal, bounds)
-        axes.append(found.axis(state, goal))
+        exact = phases.meeting(state, goal, bounds)
+        axes.append(exact.axis(state, goal))
     move = synchronise(axes)
     move.coefficients[0] += a
     return move
@@ -213,7 +208,7 @@ def _unit_of_time(way: Array, start: Array, limits: MotionLimits) -> float:
     going = way / velocities + np.sqrt(way / accelerations) + np.cbrt(way / jerks)
     stopping = start[0] / accelerations + np.sqrt(start[0] / jerks) + start[1] / jerks
     # A power of two is exact.
-    return float(np.exp2(np.ceil(np.log2(max(1.0, (going + stopping).max() / _LONGEST)))))
+    return float(np.exp2(np.ceil(np.log2(max(1.0, (going + stopping).max() / _MAX_DURATION)))))
 
 
 def _phases(profile: Any, unit: float) -> Phases:

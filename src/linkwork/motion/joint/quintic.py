@@ -11,23 +11,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
 from linkwork.motion.joint.waypoints import (
-    check_closed,
     check_lasting,
     checked_like,
-    checked_points,
-    checked_times,
+    checked_samples,
+    checked_stops,
 )
 from linkwork.motion.limits.motion_limits import MotionLimits, check_positions
 from linkwork.motion.limits.time_scaling import piece_factors
 from linkwork.motion.piecewise import PiecewiseTrajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 
 def smooth_velocities_and_accelerations(
@@ -50,8 +47,8 @@ def smooth_velocities_and_accelerations(
     upper = np.block([[24.0 / k**2, -3.0 / k], [-168.0 / k**3, 24.0 / k**2]])
     jerk = 60.0 * (way_after / k[:, 0] ** 3 - way_before / h[:, 0] ** 3)
     snap = -360.0 * (way_after / k[:, 0] ** 4 + way_before / h[:, 0] ** 4)
-    given = np.zeros((2, 2, positions.shape[1])) if ends is None else ends
-    solved = _solved(lower, diagonal, upper, np.stack([jerk, snap], axis=1), looped, given)
+    boundary = np.zeros((2, 2, positions.shape[1])) if ends is None else ends
+    solved = _solved(lower, diagonal, upper, np.stack([jerk, snap], axis=1), looped, boundary)
     return solved[:, 0], solved[:, 1]
 
 
@@ -123,12 +120,7 @@ class QuinticTrajectory(PiecewiseTrajectory):
             accelerations: At the points, (times, n) [rad/s^2 or m/s^2]; smooth ones when None.
             looped: Whether to repeat; the last point must then equal the first.
         """
-        knots = checked_times(times)
-        positions = checks.table("points", points, len(knots))
-        looped = checks.flag("looped", looped)
-        if looped:
-            check_closed(positions)
-        check_lasting(knots, positions)
+        knots, positions = checked_samples(times, points, looped)
         slopes, bends = _completed(knots, positions, velocities, accelerations, looped)
         check_lasting(knots, slopes, bends)
         start = np.stack([positions[:-1], slopes[:-1], bends[:-1]])
@@ -202,9 +194,7 @@ def fit_times(points: ArrayLike, limits: MotionLimits) -> Array:
         ArgumentError: Points of a wrong shape, repeated or outside limits, a coordinate that moves
             without limits, or a motion that leaves the position limits between points.
     """
-    checks.instance("limits", limits, MotionLimits, "MotionLimits")
-    via = checked_points(points)
-    limits.check_points(via)
+    via = checked_stops(points, limits, looped=False)
     spans = _shared_out(via, _least_spans(np.abs(np.diff(via, axis=0)), limits), limits)
     times = _times(spans)
     check_positions(QuinticTrajectory(times, via), limits)

@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.motion.piecewise import PiecewiseTrajectory, shifted
+from linkwork.motion.trajectory import Array
 
-Array = NDArray[np.float64]
-
-
-_SHORTEST = 1e-13
+_MIN_DURATION = 1e-13
 """Relative duration below which a piece is a rounding error and is dropped."""
 
 
@@ -45,7 +42,7 @@ def concatenate(moves: Sequence[SynchronisedMove]) -> SynchronisedMove:
     knots = [start + move.knots[:-1] for start, move in zip(starts, moves, strict=False)]
     times = np.concatenate([*knots, starts[-1:]])
     coefficients = np.concatenate([move.coefficients for move in moves], axis=1)
-    lasting = np.diff(times) > _SHORTEST * times[-1]
+    lasting = np.diff(times) > _MIN_DURATION * times[-1]
     times = np.append(times[:-1][lasting], times[-1])
     times[0] = 0.0
     return SynchronisedMove(times, coefficients[:, lasting])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
@@ -13,11 +13,10 @@ from linkwork.motion.joint.synchronise import (
     concatenate,
     synchronise,
 )
-from linkwork.motion.joint.waypoints import check_closed, checked_points
+from linkwork.motion.joint.waypoints import checked_stops
 from linkwork.motion.limits.motion_limits import MotionLimits
 from linkwork.motion.piecewise import PiecewiseTrajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 _ROUNDING = 1e-12
 """Relative rounding error of a duration."""
@@ -50,11 +49,7 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
             ArgumentError: Invalid points, no limit of the acceleration, a duration below the
                 shortest, or a loop that does not close.
         """
-        checks.instance("limits", limits, MotionLimits, "MotionLimits")
-        stops = checked_points(points)
-        if checks.flag("looped", looped):
-            check_closed(stops)
-        limits.check_points(stops)
+        stops = checked_stops(points, limits, looped)
         limits.require("a trapezoidal motion", accelerations=limits.accelerations)
         ways = np.diff(stops, axis=0)
         ramps, times = _fastest(np.abs(ways), limits)
@@ -78,14 +73,14 @@ def _fastest(ways: Array, limits: MotionLimits) -> tuple[Array, Array]:
 def _stretch(least: float, duration: float | None) -> float:
     if duration is None:
         return 1.0
-    wanted = checks.positive("duration", duration, "s")
-    if wanted < least * (1.0 - _ROUNDING):
+    total = checks.positive("duration", duration, "s")
+    if total < least * (1.0 - _ROUNDING):
         raise ArgumentError(
-            f"invalid duration: {wanted:g} s is {least - wanted:.3g} s below the shortest that the "
+            f"invalid duration: {total:g} s is {least - total:.3g} s below the shortest that the "
             f"limits allow, {least:.6g} s",
             hint="allow more time, or omit the duration",
         )
-    return wanted / least
+    return total / least
 
 
 def _move(start: Array, way: Array, ramp_shares: Array, span: float) -> SynchronisedMove:

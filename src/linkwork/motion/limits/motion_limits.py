@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.tree import TreeLike, tree_of
 from linkwork.motion.piecewise import PiecewiseTrajectory
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 TOLERANCE = 1e-9
 """Tolerance of a limit, in its unit."""
@@ -167,8 +166,8 @@ def _numbers(name: str, value: ArrayLike) -> Array:
         return np.array(checks.plain_array(name, value), dtype=np.float64)
 
 
-def _common_size(given: dict[str, ArrayLike | None], names: Sequence[str] | None) -> int:
-    shapes = {name: _numbers(name, x).shape for name, x in given.items() if x is not None}
+def _common_size(limits: dict[str, ArrayLike | None], names: Sequence[str] | None) -> int:
+    shapes = {name: _numbers(name, x).shape for name, x in limits.items() if x is not None}
     if not shapes:
         raise ArgumentError("no limits", hint="give velocities, accelerations, jerks, ...")
     if names is not None:

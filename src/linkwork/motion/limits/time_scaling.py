@@ -11,17 +11,17 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.limits.motion_limits import MotionLimits, check_positions, check_smooth
 from linkwork.motion.piecewise import PiecewiseTrajectory
+from linkwork.motion.trajectory import Array
 
-Array = NDArray[np.float64]
 Indices = NDArray[np.int64]
 Torques = Callable[[Array, Array, Array], Array]
 """Torques from positions, velocities and accelerations, (N, n) each."""
 
 _SAMPLES = 512
 """States of a motion at which torques are sampled first."""
-_FEWEST = 5
+_MIN_SAMPLES = 5
 """Least samples of each piece."""
-_MOST = 4096
+_MAX_SAMPLES = 4096
 """Most samples of each piece."""
 _ADVANCE = 0.05
 """Greatest change of a position [rad or m] between two samples: torques follow sines of angles."""
@@ -36,7 +36,7 @@ _EXACT = 1e-12
 _ROUNDS = 20
 _STEP = 1.05
 """Ratio of successive factors."""
-_SLOWEST = 1e3
+_MAX_FACTOR = 1e3
 """Greatest factor tried."""
 
 
@@ -65,8 +65,10 @@ def _samples(trajectory: PiecewiseTrajectory) -> tuple[Indices, Array]:
     """Pieces and relative times at which torques are sampled first, in order of time."""
     speeds = np.abs(trajectory.extremes(1).values).max(axis=(0, 2))
     advances = speeds * np.diff(trajectory.knots)
-    least = max(_FEWEST, -(-_SAMPLES // trajectory.pieces))
-    counts = np.clip(np.ceil(advances / _ADVANCE) + 1, least, max(least, _MOST)).astype(np.int64)
+    least = max(_MIN_SAMPLES, -(-_SAMPLES // trajectory.pieces))
+    counts = np.clip(np.ceil(advances / _ADVANCE) + 1, least, max(least, _MAX_SAMPLES)).astype(
+        np.int64
+    )
     shares = [np.linspace(0.0, 1.0, count) for count in counts]
     return np.repeat(np.arange(trajectory.pieces), counts), np.concatenate(shares)
 
@@ -110,7 +112,7 @@ class _Loads:
         axis = int(np.argmax(loads.max(axis=0)))
         limit = float(self._limits.torques[axis])
         return ArgumentError(
-            f"{self._limits.names[axis]}: even {_SLOWEST:g} times slower the torque is "
+            f"{self._limits.names[axis]}: even {_MAX_FACTOR:g} times slower the torque is "
             f"{(loads[:, axis].max() - 1) * limit:.3g} beyond its limit {limit:g}",
             hint="gravity and friction exceed it; raise the limit or reduce the payload",
         )
@@ -151,7 +153,7 @@ def _bisected(loads: _Loads, states: Array, least: float) -> float:
     lower, upper = least, _STEP * least
     while not holds(upper):
         lower, upper = upper, _STEP * upper
-        if upper > _STEP * _SLOWEST:
+        if upper > _STEP * _MAX_FACTOR:
             raise loads.too_great(states, lower)
     while upper - lower > _EXACT * upper:
         middle = 0.5 * (lower + upper)

@@ -131,8 +131,8 @@ class CollisionChecker:
 
     def nearest(self, q: ArrayLike) -> NearestPair | None:
         """Return the nearest pair of a configuration (n,); None when nothing can touch."""
-        found = self.nearest_pairs(q)
-        return found[0] if found else None
+        pairs = self.nearest_pairs(q)
+        return pairs[0] if pairs else None
 
     def nearest_pairs(self, q: ArrayLike) -> list[NearestPair]:
         """All pairs of a configuration (n,), the nearest first."""
@@ -161,12 +161,12 @@ class CollisionChecker:
         points = np.concatenate([centres[body] for body in bodies], axis=1)
         radii = np.concatenate([self.bodies[body].spheres[:, 3] for body in bodies])
         starts = np.cumsum([0, *(len(self.bodies[body].spheres) for body in bodies)])[:-1]
-        found = []
+        distances = []
         for obstacle in self.obstacles:
             gaps = obstacle.distance(points.reshape(-1, 3)).reshape(len(points), -1) - radii
             least = np.minimum.reduceat(gaps, starts, axis=1)
-            found.append({body: least[:, i] for i, body in enumerate(bodies)})
-        return found
+            distances.append({body: least[:, i] for i, body in enumerate(bodies)})
+        return distances
 
     @cached_property
     def _contacts(self) -> list[tuple[int, int]]:
@@ -190,9 +190,9 @@ class CollisionChecker:
 
         A name that a body has too is preceded by the kind of the obstacle, e.g. `box forearm`.
         """
-        given = self.obstacles[index]
-        kind = type(given).__name__.removesuffix("Obstacle").lower()
-        name = given.name or f"{kind} {self._numbers[index]}"
+        obstacle = self.obstacles[index]
+        kind = type(obstacle).__name__.removesuffix("Obstacle").lower()
+        name = obstacle.name or f"{kind} {self._numbers[index]}"
         while name in self._body_names:
             name = f"{kind} {name}"
         return name

@@ -145,20 +145,20 @@ class ExactScene:
 
     def contacts(self, q: ArrayLike) -> list[ExactContact]:
         """Contacts of one configuration (n,), the deepest first."""
-        found = next(self._each(np.atleast_2d(np.asarray(q, dtype=float))))
-        return sorted(found, key=lambda x: -x.depth)
+        contacts = next(self._each(np.atleast_2d(np.asarray(q, dtype=float))))
+        return sorted(contacts, key=lambda x: -x.depth)
 
     def first_contact(self, q: ArrayLike) -> tuple[int, ExactContact] | None:
         """Return first of many configurations (N, n) with a contact, and its deepest contact."""
-        for index, found in enumerate(self._each(np.asarray(q, dtype=float))):
-            if found:
-                return index, max(found, key=lambda x: x.depth)
+        for index, contacts in enumerate(self._each(np.asarray(q, dtype=float))):
+            if contacts:
+                return index, max(contacts, key=lambda x: x.depth)
         return None
 
     def collides(self, q: ArrayLike) -> NDArray[np.bool_]:
         """Whether configurations (N, n) have a contact (N,)."""
         rows = np.atleast_2d(np.asarray(q, dtype=float))
-        return np.array([bool(found) for found in self._each(rows)])
+        return np.array([bool(contacts) for contacts in self._each(rows)])
 
     def distances(self, q: ArrayLike, pairs: Sequence[tuple[str, str]]) -> Array:
         """Distances of named pairs in configurations (N, n), (N, pairs) [m]."""
@@ -209,8 +209,8 @@ class ExactScene:
 
     def _poses(self, rows: Array) -> Array:
         """Positions and quaternions of all bodies (N, bodies, 7)."""
-        found = self.geometry.poses(np.ascontiguousarray(rows)).reshape(len(rows), -1, 12)
-        return np.concatenate([found[..., 9:], _wxyz(found[..., :9])], axis=2)
+        poses = self.geometry.poses(np.ascontiguousarray(rows)).reshape(len(rows), -1, 12)
+        return np.concatenate([poses[..., 9:], _wxyz(poses[..., :9])], axis=2)
 
 
 def fixed_contacts(
@@ -242,10 +242,10 @@ def fixed_contacts(
     loose.bodies = tuple(replace(body, moves=True) for body in geometry.bodies)
     names = {geometry.bodies[i].name for i in fixed} | {name for name, _ in near}
     try:
-        found = ExactScene(loose, allowed, near).contacts(q)
+        contacts = ExactScene(loose, allowed, near).contacts(q)
     except MissingPackageError:
         return []
-    return [x for x in found if {x.first, x.second} <= names]
+    return [x for x in contacts if {x.first, x.second} <= names]
 
 
 def _overlap(one: CollisionBody, first: Array, two: CollisionBody, second: Array) -> bool:

@@ -35,14 +35,14 @@ def obstacles_of_model(
         base: Pose of the robot's base in the world; the obstacles are given in that frame.
     """
     into_base = (base or Pose()).inverse()
-    found = []
+    obstacles = []
     for geom in range(model.ngeom):
         collides = model.geom_contype[geom] or model.geom_conaffinity[geom]
         body = model.body(int(model.geom_bodyid[geom])).name
         if collides and body not in without:
             name = model.geom(geom).name or body or f"geom {geom}"
-            found.append(_obstacle(model, geom, into_base @ _pose(data, geom), name))
-    return found
+            obstacles.append(_obstacle(model, geom, into_base @ _pose(data, geom), name))
+    return obstacles
 
 
 def _pose(data: Any, geom: int) -> Pose:

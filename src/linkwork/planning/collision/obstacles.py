@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -24,11 +24,11 @@ Array = NDArray[np.float64]
 _HULL_DIRECTIONS = 600
 HULL_ERROR = 0.01
 """A convex mesh may be reported this fraction of a distance too near."""
-_THINNEST = 1e-9
+_MIN_LENGTH = 1e-9
 """Least edge of a box and length of a cylinder [m]."""
 _FLAT = 1e-9
 """Least thickness of a convex mesh, relative to its size."""
-_MOST_CELLS = 2_000_000
+_MAX_CELLS = 2_000_000
 _ROUND_CELLS = 4.0
 
 
@@ -45,6 +45,16 @@ class Obstacle(ABC):
     @abstractmethod
     def moved(self, pose: Pose) -> Obstacle:
         """Return the same obstacle in another frame, in which its present frame has this pose."""
+
+
+class PosedObstacle(Obstacle):
+    """A fixed solid whose own frame has a pose in the world."""
+
+    pose: Pose
+
+    def moved(self, pose: Pose) -> Self:
+        """Return the same obstacle in another frame."""
+        return replace(self, pose=pose @ self.pose)
 
 
 def _vector(name: str, value: ArrayLike) -> Array:
@@ -66,7 +76,6 @@ class SphereObstacle(Obstacle):
     radius: float
 
     def __post_init__(self) -> None:
-        """Validate."""
         _set(
             self,
             center=_vector("center of a sphere", self.center),
@@ -83,15 +92,14 @@ class SphereObstacle(Obstacle):
 
 
 @dataclass(frozen=True, eq=False)
-class BoxObstacle(Obstacle):
+class BoxObstacle(PosedObstacle):
     """A box with full edge lengths [m], and the pose of its centre in the world."""
 
     size: ArrayLike
     pose: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        """Validate."""
-        _set(self, size=checks.array("size of a box", self.size, (3,), least=_THINNEST))
+        _set(self, size=checks.array("size of a box", self.size, (3,), least=_MIN_LENGTH))
         checks.instance("pose of a box", self.pose, Pose, "a Pose")
 
     def distance(self, points: Array) -> Array:
@@ -100,13 +108,9 @@ class BoxObstacle(Obstacle):
         outside = np.linalg.norm(np.maximum(beyond, 0.0), axis=1)
         return outside + np.minimum(beyond.max(axis=1), 0.0)
 
-    def moved(self, pose: Pose) -> BoxObstacle:
-        """Return the same obstacle in another frame."""
-        return replace(self, pose=pose @ self.pose)
-
 
 @dataclass(frozen=True, eq=False)
-class CylinderObstacle(Obstacle):
+class CylinderObstacle(PosedObstacle):
     """A cylinder along the z axis of its pose, which is at its centre [m]."""
 
     radius: float
@@ -114,7 +118,6 @@ class CylinderObstacle(Obstacle):
     pose: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        """Validate."""
         _check_round(self, "cylinder")
 
     def distance(self, points: Array) -> Array:
@@ -125,13 +128,9 @@ class CylinderObstacle(Obstacle):
         outside = np.hypot(np.maximum(radial, 0.0), np.maximum(axial, 0.0))
         return outside + np.minimum(np.maximum(radial, axial), 0.0)
 
-    def moved(self, pose: Pose) -> CylinderObstacle:
-        """Return the same obstacle in another frame."""
-        return replace(self, pose=pose @ self.pose)
-
 
 @dataclass(frozen=True, eq=False)
-class CapsuleObstacle(Obstacle):
+class CapsuleObstacle(PosedObstacle):
     """A capsule along the z axis of its pose, at its centre; the length is without the caps [m]."""
 
     radius: float
@@ -139,7 +138,6 @@ class CapsuleObstacle(Obstacle):
     pose: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        """Validate."""
         _check_round(self, "capsule")
 
     def distance(self, points: Array) -> Array:
@@ -147,10 +145,6 @@ class CapsuleObstacle(Obstacle):
         x = _local(self.pose, points)
         beyond = np.maximum(np.abs(x[:, 2]) - self.length / 2, 0.0)
         return np.sqrt(x[:, 0] ** 2 + x[:, 1] ** 2 + beyond**2) - self.radius
-
-    def moved(self, pose: Pose) -> CapsuleObstacle:
-        """Return the same obstacle in another frame."""
-        return replace(self, pose=pose @ self.pose)
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,7 +155,6 @@ class PlaneObstacle(Obstacle):
     offset: float = 0.0
 
     def __post_init__(self) -> None:
-        """Validate."""
         normal = _vector("normal of a plane", self.normal)
         length = float(np.linalg.norm(normal))
         if length < 1e-9:
@@ -181,14 +174,13 @@ class PlaneObstacle(Obstacle):
 
 
 @dataclass(frozen=True, eq=False)
-class ConvexObstacle(Obstacle):
+class ConvexObstacle(PosedObstacle):
     """The convex hull of vertices (N, 3) in the frame of its pose [m]."""
 
     vertices: ArrayLike
     pose: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        """Validate."""
         vertices = checks.array("vertices of a convex mesh", self.vertices, (None, 3))
         if not len(vertices):
             raise ArgumentError("invalid convex mesh: no vertices", hint="expected at least four")
@@ -215,13 +207,9 @@ class ConvexObstacle(Obstacle):
         centre, normals, offsets = self.planes
         return ((points - centre) @ normals.T - offsets).max(axis=1)
 
-    def moved(self, pose: Pose) -> ConvexObstacle:
-        """Return the same obstacle in another frame."""
-        return replace(self, pose=pose @ self.pose)
-
 
 @dataclass(frozen=True, eq=False)
-class HeightFieldObstacle(Obstacle):
+class HeightFieldObstacle(PosedObstacle):
     """Ground of given heights on a grid, solid below.
 
     Attributes:
@@ -235,7 +223,6 @@ class HeightFieldObstacle(Obstacle):
     pose: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        """Validate."""
         heights = checks.array("heights of a height field", self.heights, (None, None))
         if min(heights.shape) < 2:
             raise ArgumentError(
@@ -257,10 +244,6 @@ class HeightFieldObstacle(Obstacle):
         above = np.concatenate([_triangle_squares(x, corners).min(axis=1) for x in chunks])
         return np.where(local[:, 2] <= below, beside, np.sqrt(above))
 
-    def moved(self, pose: Pose) -> HeightFieldObstacle:
-        """Return the same obstacle in another frame."""
-        return replace(self, pose=pose @ self.pose)
-
 
 @dataclass(frozen=True, eq=False)
 class PointCloudObstacle(Obstacle):
@@ -270,7 +253,6 @@ class PointCloudObstacle(Obstacle):
     radius: float = 0.01
 
     def __post_init__(self) -> None:
-        """Validate."""
         points = checks.array("points of a point cloud", self.points, (None, 3))
         if not len(points):
             raise ArgumentError("invalid point cloud: no points", hint="expected at least one")
@@ -292,7 +274,7 @@ class PointCloudObstacle(Obstacle):
         points = np.asarray(self.points)
         lower, extents = points.min(axis=0), np.ptp(points, axis=0)
         edge = max(_ROUND_CELLS * self.radius, float(extents.max()) / 200, 1e-6)
-        while np.prod(np.floor(extents / edge) + 1) > _MOST_CELLS:
+        while np.prod(np.floor(extents / edge) + 1) > _MAX_CELLS:
             edge *= 1.3
         counts = (np.floor(extents / edge) + 1).astype(np.int64)
         cell = np.minimum((points - lower) // edge, counts - 1).astype(np.int64)
@@ -353,7 +335,7 @@ def _spanning(points: Array) -> Array:
 
 def _check_round(obstacle: CylinderObstacle | CapsuleObstacle, kind: str) -> None:
     radius = checks.positive(f"radius of a {kind}", obstacle.radius, "m")
-    least = _THINNEST if kind == "cylinder" else 0.0
+    least = _MIN_LENGTH if kind == "cylinder" else 0.0
     length = checks.number(f"length of a {kind}", obstacle.length, least=least, unit="m")
     checks.instance(f"pose of a {kind}", obstacle.pose, Pose, "a Pose")
     _set(obstacle, radius=radius, length=length)

@@ -22,18 +22,6 @@ from linkwork.planning.collision.obstacles import (
 )
 from linkwork.planning.planners.native import planning_structure
 
-_KINDS = (
-    SphereObstacle,
-    BoxObstacle,
-    CylinderObstacle,
-    CapsuleObstacle,
-    PlaneObstacle,
-    ConvexObstacle,
-    HeightFieldObstacle,
-    PointCloudObstacle,
-)
-"""In the order of the enumeration in checker.c."""
-
 
 class Arrays:
     """Arrays whose addresses are given to C; they live as long as this object."""
@@ -53,8 +41,9 @@ def pack_obstacles(obstacles: Sequence[Obstacle], arrays: Arrays) -> Any:
     """Return a C array of obstacles; `arrays` holds those of height fields, meshes and clouds."""
     packed = (planning_structure("lw_obstacle") * max(1, len(obstacles)))()
     for struct, obstacle in zip(packed, obstacles, strict=False):
-        struct.kind = _KINDS.index(type(obstacle))
-        _PACKERS[type(obstacle)](obstacle, struct, arrays)
+        kind = type(obstacle)
+        struct.kind = list(_PACKERS).index(kind)
+        _PACKERS[kind](obstacle, struct, arrays)
     return packed
 
 
@@ -133,3 +122,4 @@ _PACKERS: dict[type[Obstacle], Callable[[Any, ctypes.Structure, Arrays], None]] 
     HeightFieldObstacle: _field,
     PointCloudObstacle: _cloud,
 }
+"""In the order of the enumeration in checker.c."""

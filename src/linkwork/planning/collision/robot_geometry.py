@@ -87,8 +87,8 @@ class CollisionBody:
         """Its spheres as a hierarchy."""
         if self.carrier >= 0 and self.shapes:
             place, inner = self._held_place
-            found = _inner_hierarchy(inner, self.tolerance)[1]
-            return SphereHierarchy(_moved(found.nodes, place), found.skip)
+            hierarchy = _inner_hierarchy(inner, self.tolerance)[1]
+            return SphereHierarchy(_moved(hierarchy.nodes, place), hierarchy.skip)
         return hierarchy_of(self.spheres)
 
 
@@ -151,8 +151,8 @@ class RobotGeometry:
         tree = self.robots[robot].tree
         link, pose = tree.frame(frame)
         head = rigid_heads(tree)[link]
-        found = next(i for i, x in enumerate(self.bodies) if (x.robot, x.link) == (robot, head))
-        return found, (poses_in_heads(tree)[link] @ pose).matrix
+        index = next(i for i, x in enumerate(self.bodies) if (x.robot, x.link) == (robot, head))
+        return index, (poses_in_heads(tree)[link] @ pose).matrix
 
 
 def held_body(

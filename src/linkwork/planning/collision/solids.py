@@ -193,7 +193,7 @@ Faces = NDArray[np.int64]
 
 _FLAT = 1e-9
 """Points nearer than this to a face lie on it, relative to the size."""
-_MOST_POINTS = 4000
+_MAX_POINTS = 4000
 """Of more points the extreme ones in many directions are used."""
 
 
@@ -227,7 +227,7 @@ def bounding_directions(points: Array, spread: Array, step: float = 0.15) -> Arr
     Further ones are `spread` evenly, (N, 3); `step` is the angle between directions around an edge
     [rad].
     """
-    if len(points) > _MOST_POINTS:
+    if len(points) > _MAX_POINTS:
         keep = np.unique([int(np.argmax(points @ n)) for n in spread])
         points = points[keep]
     faces = hull_faces(points)

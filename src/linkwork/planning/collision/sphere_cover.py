@@ -17,7 +17,7 @@ from linkwork.planning.collision.solids import Solid
 Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
-_FINEST = 0.1
+_MIN_CELL = 0.1
 """Smallest cell of the proof, half its diagonal, in tolerances."""
 _SPACING = 0.8
 """Distance of samples, in tolerances."""
@@ -32,7 +32,7 @@ _CORNERS = np.array(np.meshgrid(*[(-1, 1)] * 3)).reshape(3, -1).T
 
 def cover(solids: Sequence[Solid], tolerance: float) -> Array:
     """Return spheres (N, 4) that exceed the union of solids by at most a tolerance [m]."""
-    finest = _FINEST * tolerance
+    finest = _MIN_CELL * tolerance
     reach = tolerance - finest
     centres, radii = _candidates(solids, reach)
     samples = np.concatenate([s.surface_in_link(_SPACING * tolerance) for s in solids])
@@ -95,14 +95,14 @@ def _bounds(solids: Sequence[Solid]) -> tuple[Array, Array]:
 
 def _candidates(solids: Sequence[Solid], reach: float) -> tuple[Array, Array]:
     """Points inside the solids, with the radii of their balls."""
-    found = []
+    centres = []
     for solid in solids:
         step = _step(2 * solid.half, max(60, _CANDIDATES // len(solids)))
         axes = [_levels(h, step) for h in solid.half]
         grid = np.stack(np.meshgrid(*axes, indexing="ij"), axis=-1).reshape(-1, 3)
         inside = grid[solid.depth(grid) > 0.0]
-        found.append(inside @ solid.pose[:3, :3].T + solid.pose[:3, 3])
-    points = np.concatenate(found)
+        centres.append(inside @ solid.pose[:3, :3].T + solid.pose[:3, 3])
+    points = np.concatenate(centres)
     return points, _depth(solids, points) + reach
 
 

@@ -84,12 +84,12 @@ class Mover:
 
     def _around(self, name: str, start: Array, end: Array) -> Array:
         try:
-            found = plan(self.arm, start, end, obstacles=self.obstacles, clearance=self.clearance)
+            result = plan(self.arm, start, end, obstacles=self.obstacles, clearance=self.clearance)
         except ArgumentError as error:
             raise ArgumentError(f"{name}: {error.message}", hint=error.hint) from error
-        if not found.reached:
-            raise ArgumentError(f"{name}: {found.reason}", hint="move the obstacles")
-        return found.path
+        if not result.reached:
+            raise ArgumentError(f"{name}: {result.reason}", hint="move the obstacles")
+        return result.path
 
     def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> CycleMove:
         """Move the tool along a line, on the branch of the joint position `via`.
@@ -105,10 +105,10 @@ class Mover:
                 raise ArgumentError(f"{name}: {followed.breaks[0].reason}")
             return followed.q[order]
 
-        found = joint_motion(CartesianTrajectory(line, law), joints_of, self._poses)
+        motion = joint_motion(CartesianTrajectory(line, law), joints_of, self._poses)
         if self.obstacles:
-            self._check_free(name, positions_along(found.trajectory))
-        return self._kept(name, found.trajectory, found.deviation)
+            self._check_free(name, positions_along(motion.trajectory))
+        return self._kept(name, motion.trajectory, motion.deviation)
 
     def _check_free(self, name: str, q: Array) -> None:
         task = PlanningTask(self.arm, self.obstacles, clearance=self.clearance)

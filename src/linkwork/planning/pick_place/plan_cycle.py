@@ -47,8 +47,8 @@ class Rests:
 
     def seconds(self, moving: float, dwells: bool) -> float:
         """Duration of a cycle part: moves and rest, rounded up to whole periods [s]."""
-        wanted = moving + (self.dwell if dwells else 0.0)
-        return math.ceil(wanted / self.period - _ROUNDING) * self.period
+        duration = moving + (self.dwell if dwells else 0.0)
+        return math.ceil(duration / self.period - _ROUNDING) * self.period
 
 
 def timed(
@@ -88,12 +88,14 @@ def _moving(moves: Sequence[CycleMove]) -> float:
 def _too_short(
     moves: Sequence[Sequence[CycleMove]],
     limits: MotionLimits,
-    wanted: float,
+    requested: float,
     factor: float,
     fastest: Sequence[CyclePart],
 ) -> ArgumentError:
     least = sum(x.seconds for x in fastest)
-    message = f"a cycle of {wanted:g} s is {least - wanted:.3g} s below the least, {least:.6g} s"
+    message = (
+        f"a cycle of {requested:g} s is {least - requested:.3g} s below the least, {least:.6g} s"
+    )
     for move in (move for part in moves for move in part if factor > 0.0):
         try:
             check_within(move.trajectory.scaled(factor), limits)
@@ -152,15 +154,15 @@ EDGE = 0.1
 """Edge of a box of which only the mass is given [m]."""
 
 
-def read_box(name: str, given: Inertia | float) -> Inertia:
+def read_box(name: str, box: Inertia | float) -> Inertia:
     """Read a box in the tool frame: its inertia, or the mass of a cube held at a face [kg]."""
-    if isinstance(given, Inertia):
-        payload_numbers(given)
-        return given
-    mass = checks.as_float(given)
+    if isinstance(box, Inertia):
+        payload_numbers(box)
+        return box
+    mass = checks.as_float(box)
     if mass is None or not 0.0 < mass <= checks.MAX_NUMBER:
-        wanted = f"its mass above zero, at most {checks.MAX_NUMBER:g} kg, or its Inertia"
-        raise checks.invalid(name, given, wanted)
+        expected = f"its mass above zero, at most {checks.MAX_NUMBER:g} kg, or its Inertia"
+        raise checks.invalid(name, box, expected)
     return replace(box_inertia(mass, (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))
 
 
@@ -249,10 +251,10 @@ def _weaker(limits: MotionLimits) -> MotionLimits:
 
 
 def _checked_start(limits: MotionLimits, start: ArrayLike) -> Array:
-    given = checks.array("start", start, (limits.dimension,))
+    q = checks.array("start", start, (limits.dimension,))
     try:
-        limits.check_points(given[None])
+        limits.check_points(q[None])
     except ArgumentError as error:
         message = error.message.removeprefix("point 1: ")
         raise ArgumentError(f"invalid start: {message}", hint=error.hint) from error
-    return given
+    return q

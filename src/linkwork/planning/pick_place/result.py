@@ -65,8 +65,8 @@ class PickAndPlace:
     def tool_error(self) -> Array:
         """Distance of the tool from its reference, (samples,) [m]."""
         run, fk = self.simulation, self.plan.arm.fk
-        actual, wanted = fk(run.position), fk(run.reference_position)
-        return np.linalg.norm(actual[:, :3, 3] - wanted[:, :3, 3], axis=1)
+        actual, reference = fk(run.position), fk(run.reference_position)
+        return np.linalg.norm(actual[:, :3, 3] - reference[:, :3, 3], axis=1)
 
     @cached_property
     def tracking(self) -> Tracking:

@@ -100,21 +100,21 @@ class Route:
         return pick.before, [*pick.after, *carry, *place.before], place.after
 
 
-class _KnownLegs:
+class _PlannedLegs:
     """Legs by all ways to a station, each planned on first use."""
 
     def __init__(self, plan: Callable[[Array], Legs], ways: Ways) -> None:
         self._plan = plan
         self._via = ways.via
-        self._known: dict[int, Legs] = {}
+        self._planned: dict[int, Legs] = {}
         self.infeasible: set[int] = set()
 
     def of(self, way: int) -> Legs:
-        if way not in self._known:
+        if way not in self._planned:
             self.infeasible.add(way)
-            self._known[way] = self._plan(self._via[way])
+            self._planned[way] = self._plan(self._via[way])
             self.infeasible.remove(way)
-        return self._known[way]
+        return self._planned[way]
 
 
 def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves, tuple[int, int]]:
@@ -123,7 +123,7 @@ def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves
     Raises:
         ArgumentError: No feasible pair; with the number of trials and the first reason.
     """
-    pick, place = _KnownLegs(route.at_pick, ways[0]), _KnownLegs(route.at_place, ways[1])
+    pick, place = _PlannedLegs(route.at_pick, ways[0]), _PlannedLegs(route.at_place, ways[1])
     planned: list[tuple[float, Moves, tuple[int, int]]] = []
     errors: list[ArgumentError] = []
     for i, j in pairs.tolist():

@@ -80,12 +80,12 @@ class Ways:
 def station(name: str, pose: Any, approach: float) -> Station:
     """Return a station whose via point is `approach` behind it along the tool z axis [m]."""
     try:
-        given = read_poses(pose)
-        if not given.single:
+        rows = read_poses(pose)
+        if not rows.single:
             raise ArgumentError(
-                f"invalid pose: {len(given.numbers)} poses", hint="expected one pose"
+                f"invalid pose: {len(rows.numbers)} poses", hint="expected one pose"
             )
-        point = Pose.from_matrix(given.numbers.reshape(4, 4))
+        point = Pose.from_matrix(rows.numbers.reshape(4, 4))
     except ArgumentError as error:
         raise ArgumentError(f"{name} pose: {error.message}", hint=error.hint) from error
     behind = checks.positive("approach", approach, "m")
@@ -101,22 +101,22 @@ def ways_to(arm: Manipulator, place: Station) -> Ways:
             the line, with the farthest distance reached.
     """
     _solutions(arm, place.pose, f"{place.name} point")
-    found = _solutions(arm, place.via, f"via point of the {place.name}")
+    solutions = _solutions(arm, place.via, f"via point of the {place.name}")
     line = place.line
     poses = line.pose(np.linspace(0.0, line.length, _POSES))
     paths: list[Array] = []
     groups: list[int] = []
     ends: list[tuple[float, str]] = []
-    alikes = _groups(found)
+    alikes = _groups(solutions)
     for group, alike in enumerate(alikes):
-        followed = arm.ik_path(poses, start=found.q[alike[0]], within_limits=False)
+        followed = arm.ik_path(poses, start=solutions.q[alike[0]], within_limits=False)
         if not followed.continuous:
             broken = followed.breaks[0]
             ends.append((line.length * (broken.index - 1) / (_POSES - 1), broken.reason))
             continue
-        for q in found.q[alike]:
+        for q in solutions.q[alike]:
             # A full turn shifts the whole path.
-            turns = np.round((q - followed.q[0]) / (2.0 * np.pi)) * found.method.periodic
+            turns = np.round((q - followed.q[0]) / (2.0 * np.pi)) * solutions.method.periodic
             path = followed.q + 2.0 * np.pi * turns
             leaves = _leaves_limits(arm, path, line.length)
             if leaves:
@@ -126,29 +126,29 @@ def ways_to(arm: Manipulator, place: Station) -> Ways:
                 groups.append(group)
     if not paths:
         raise _no_way(place, line.length, ends)
-    names = [found[int(alikes[group][0])].branch for group in groups]
+    names = [solutions[int(alikes[group][0])].branch for group in groups]
     return Ways(np.stack(paths), np.array(groups), names, line.length)
 
 
 def _solutions(arm: Manipulator, pose: Array, name: str) -> Solutions:
-    found = arm.ik(pose, within_limits=True, all_turns=True)
-    if not isinstance(found, Solutions) or not len(found):
+    solutions = arm.ik(pose, within_limits=True, all_turns=True)
+    if not isinstance(solutions, Solutions) or not len(solutions):
         nearest = arm.ik_nearest(pose)
         at = ", ".join(f"{x:.6g}" for x in pose[:3, 3])
-        reason = getattr(found, "reason", "")
+        reason = getattr(solutions, "reason", "")
         raise ArgumentError(
             f"the {name} at ({at}) m is not reachable: {reason or 'no branch is within limits'}",
             hint=f"the nearest pose within the limits is {nearest.distance:.3g} m and "
             f"{nearest.angle:.3g} rad away",
         )
-    return found
+    return solutions
 
 
-def _groups(found: Solutions) -> list[NDArray[np.int64]]:
+def _groups(solutions: Solutions) -> list[NDArray[np.int64]]:
     """Return the indices of solutions that differ by full turns only."""
-    turning = found.method.periodic
-    angles = found.q[:, turning]
-    numbers = np.hstack([np.cos(angles), np.sin(angles), found.q[:, ~turning]])
+    turning = solutions.method.periodic
+    angles = solutions.q[:, turning]
+    numbers = np.hstack([np.cos(angles), np.sin(angles), solutions.q[:, ~turning]])
     groups: dict[bytes, list[int]] = {}
     for index, row in enumerate(np.round(numbers, _SAME_TO) + 0.0):
         groups.setdefault(row.tobytes(), []).append(index)

@@ -24,7 +24,7 @@ TOLERANCE = 3e-4
 """A frame may be outside its region by this at the points of a path [m or rad]."""
 STEP = 0.05
 """Distance of the points of a constrained path."""
-_MOST = 2
+_MAX_REGIONS = 2
 """Most regions of a plan."""
 _TURNED = 1e-3
 """Greatest difference of the orientations at the ends of a line [rad]."""
@@ -139,9 +139,9 @@ def held_together(
     First and second are a robot and its frame, the tool when None. The pose of the second in the
     first does not change.
     """
-    for given in (first, second):
-        if not isinstance(given, tuple) or len(given) != 2:
-            raise checks.invalid("held frame", given, "a robot and a frame: ('left', None)")
+    for side in (first, second):
+        if not isinstance(side, tuple) or len(side) != 2:
+            raise checks.invalid("held frame", side, "a robot and a frame: ('left', None)")
     checks.instance("pose of the second frame", second_in_first, Pose, "a Pose")
     still = (0.0,) * 6
     return Region(still, still, second_in_first, second[0], second[1], first[0], first[1])
@@ -152,8 +152,10 @@ class Constraints:
 
     def __init__(self, geometry: RobotGeometry, regions: Sequence[Region]) -> None:
         """Find the frames of regions."""
-        if len(regions) > _MOST:
-            raise ArgumentError(f"{len(regions)} constraints", hint=f"expected at most {_MOST}")
+        if len(regions) > _MAX_REGIONS:
+            raise ArgumentError(
+                f"{len(regions)} constraints", hint=f"expected at most {_MAX_REGIONS}"
+            )
         self.regions = tuple(regions)
         self._geometry = geometry
         names = [robot.name for robot in geometry.robots]
@@ -185,13 +187,13 @@ class Constraints:
     def errors(self, q: ArrayLike) -> Array:
         """Greatest amount outside a region of configurations (N, n), (N,) [m or rad]."""
         rows = np.ascontiguousarray(np.atleast_2d(np.asarray(q, dtype=float)))
-        found = self._geometry.poses(rows).reshape(len(rows), -1, 12)
+        poses = self._geometry.poses(rows).reshape(len(rows), -1, 12)
         worst = np.zeros(len(rows))
         for region, (body, frame, reference, origin) in zip(
             self.regions, self._frames, strict=True
         ):
-            a = _matrices(found[:, body]) @ frame
-            b = (_matrices(found[:, reference]) if reference >= 0 else np.eye(4)) @ origin
+            a = _matrices(poses[:, body]) @ frame
+            b = (_matrices(poses[:, reference]) if reference >= 0 else np.eye(4)) @ origin
             relative = _inverses(b) @ a
             d = np.concatenate([relative[:, :3, 3], _rpy(relative[:, :3, :3])], axis=1)
             outside = np.abs(d - np.clip(d, region.lower, region.upper)).max(axis=1)
@@ -246,17 +248,17 @@ def _twelve(matrix: Array) -> list[float]:
 
 
 def _matrices(poses: Array) -> Array:
-    found = np.tile(np.eye(4), (len(poses), 1, 1))
-    found[:, :3, :3], found[:, :3, 3] = poses[:, :9].reshape(-1, 3, 3), poses[:, 9:]
-    return found
+    matrices = np.tile(np.eye(4), (len(poses), 1, 1))
+    matrices[:, :3, :3], matrices[:, :3, 3] = poses[:, :9].reshape(-1, 3, 3), poses[:, 9:]
+    return matrices
 
 
 def _inverses(poses: Array) -> Array:
     """Inverses of poses (..., 4, 4)."""
-    found = poses.copy()
-    found[..., :3, :3] = poses[..., :3, :3].swapaxes(-1, -2)
-    found[..., :3, 3:] = -found[..., :3, :3] @ poses[..., :3, 3:]
-    return found
+    inverses = poses.copy()
+    inverses[..., :3, :3] = poses[..., :3, :3].swapaxes(-1, -2)
+    inverses[..., :3, 3:] = -inverses[..., :3, :3] @ poses[..., :3, 3:]
+    return inverses
 
 
 def _rpy(rotations: Array) -> Array:

@@ -30,7 +30,7 @@ class Roadmap:
         """Connect free configurations (N, n) with their neighbours, in planning coordinates."""
         self.space = space
         self.nodes = np.asarray(nodes, dtype=float)
-        self._known: dict[tuple[int, int], int] = {}
+        self._states: dict[tuple[int, int], int] = {}
         self._edges = _neighbours(self.nodes)
 
     @classmethod
@@ -48,9 +48,9 @@ class Roadmap:
         base = len(self.nodes)
         nodes = np.concatenate([self.nodes, ends])
         edges = np.concatenate([self._edges, _neighbours_of_ends(nodes, base)])
-        graph = _Graph(nodes, edges, base, self._known)
+        graph = _Graph(nodes, edges, base, self._states)
         outcome = graph.search(self.space, seconds)
-        graph.remember(self._known, base)
+        graph.remember(self._states, base)
         return nodes[graph.path[::-1]] if outcome is Outcome.SOLVED else None
 
 
@@ -58,7 +58,11 @@ class _Graph:
     """A roadmap with the ends of a query, as the arrays that C reads."""
 
     def __init__(
-        self, nodes: Array, edges: NDArray[np.int64], start: int, known: dict[tuple[int, int], int]
+        self,
+        nodes: Array,
+        edges: NDArray[np.int64],
+        start: int,
+        states_by_pair: dict[tuple[int, int], int],
     ) -> None:
         both = np.concatenate([edges, edges[:, ::-1]])
         order = np.lexsort((both[:, 1], both[:, 0]))
@@ -71,7 +75,7 @@ class _Graph:
         a, b = self._both[:, 0], self._both[:, 1]
         goals = np.arange(len(nodes)) > start
         self.path = np.zeros(0, dtype=np.int32)
-        states = [known.get((min(i, j), max(i, j)), 0) for i, j in self._both.tolist()]
+        states = [states_by_pair.get((min(i, j), max(i, j)), 0) for i, j in self._both.tolist()]
         gaps = np.linalg.norm(nodes[:, None] - nodes[goals][None], axis=2).min(axis=1)
         self._arrays = {
             "node": np.ascontiguousarray(nodes, dtype=np.float32),
@@ -96,12 +100,14 @@ class _Graph:
         self.path = self._arrays["path"][: struct.path_length]
         return outcome
 
-    def remember(self, known: dict[tuple[int, int], int], base: int) -> None:
+    def remember(self, states_by_pair: dict[tuple[int, int], int], base: int) -> None:
         """Store what was learned about motions between nodes of the roadmap."""
         learned = np.flatnonzero(self._arrays["state"])
         states = self._arrays["state"][learned].tolist()
         pairs = self._both[learned].tolist()
-        known.update({(i, j): x for (i, j), x in zip(pairs, states, strict=True) if i < j < base})
+        states_by_pair.update(
+            {(i, j): x for (i, j), x in zip(pairs, states, strict=True) if i < j < base}
+        )
 
 
 def improved_path(space: PlanningSpace, path: Array, seconds: float, seed: int = 0) -> Array:
@@ -119,9 +125,9 @@ def improved_path(space: PlanningSpace, path: Array, seconds: float, seed: int =
             break
         dense = space.coordinates(space.interpolated(space.positions(path), 4.0))
         nodes = np.concatenate([dense[1:-1], samples])
-        found = Roadmap(space, nodes).query(path[0], path[-1:], deadline.left)
-        if found is not None:
-            shorter = shortened_path(space, found, seed)
+        better = Roadmap(space, nodes).query(path[0], path[-1:], deadline.left)
+        if better is not None:
+            shorter = shortened_path(space, better, seed)
             path = shorter if _length(shorter) < length else path
         batch = min(2 * batch, 6400)
     return path
@@ -166,8 +172,8 @@ def _neighbours(nodes: Array) -> NDArray[np.int64]:
         part = nodes[begin : begin + 500]
         squares = (part**2).sum(1)[:, None] + (nodes**2).sum(1)[None] - 2 * part @ nodes.T
         near = np.argpartition(squares, count, axis=1)[:, : count + 1]
-        own = np.repeat(np.arange(begin, begin + len(part)), count + 1)
-        rows.append(np.column_stack([own, near.ravel()]))
+        rows_of_part = np.repeat(np.arange(begin, begin + len(part)), count + 1)
+        rows.append(np.column_stack([rows_of_part, near.ravel()]))
     edges = np.sort(np.concatenate(rows), axis=1)
     return np.unique(edges[edges[:, 0] != edges[:, 1]], axis=0)
 

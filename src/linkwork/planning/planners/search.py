@@ -142,11 +142,11 @@ class _Tree:
 
     def trail(self, index: int) -> list[int]:
         """Return the indices from a node to its root."""
-        found = []
+        indices = []
         while index >= 0:
-            found.append(index)
+            indices.append(index)
             index = self.parents[index]
-        return found
+        return indices
 
     def points(self, indices: list[int]) -> Array:
         return np.array([self.nodes[i] for i in indices])

@@ -82,9 +82,9 @@ class PlanningSpace:
 
     def positions(self, u: ArrayLike) -> Array:
         """Positions of all joints (..., n) of planning coordinates [rad or m]."""
-        given = np.asarray(u, dtype=float)
-        q = np.tile(self.held, (*given.shape[:-1], 1))
-        q[..., self.joints] = given * self.units
+        coordinates = np.asarray(u, dtype=float)
+        q = np.tile(self.held, (*coordinates.shape[:-1], 1))
+        q[..., self.joints] = coordinates * self.units
         return q
 
     def interpolated(self, path: Array, resolution: float) -> Array:
@@ -141,10 +141,10 @@ class PlanningSpace:
 def _around(limits: Array, joints: Sequence[Joint], ends: Array) -> tuple[Array, Array]:
     """Limits that leave as much room around the ends of a motion as `finite_limits` does."""
     room = np.ptp(limits, axis=1) / 2
-    given = np.array([(joint.limits.lower, joint.limits.upper) for joint in joints])
+    bounds = np.array([(joint.limits.lower, joint.limits.upper) for joint in joints])
     lower = np.minimum(limits[:, 0], ends.min(axis=0) - room)
     upper = np.maximum(limits[:, 1], ends.max(axis=0) + room)
-    return np.maximum(lower, given[:, 0]), np.minimum(upper, given[:, 1])
+    return np.maximum(lower, bounds[:, 0]), np.minimum(upper, bounds[:, 1])
 
 
 def _planned(checker: CollisionChecker) -> Sequence[tuple[int, str, Joint, float]]:
