@@ -20,7 +20,7 @@ NAN = np.full((4, 4), np.nan)
 @pytest.mark.parametrize(
     ("pose", "words"),
     [
-        (STRETCHED, "not orthonormal: products of its columns miss those of unit axes by 0.002"),
+        (STRETCHED, "not orthonormal: R\\^T R differs from the identity by 0.002"),
         (MIRRORED, "left-handed"),
         (PROJECTIVE, "last row"),
         (NAN, "nan"),

@@ -142,7 +142,7 @@ ROD = HeldBody([Shape(ShapeKind.BOX, (0.02, 0.02, 0.4))], name="rod")
         ({"allowed": 5}, "allowed: 5"),
         ({"allowed": [("link1",)]}, "allowed pair: .*expected two names"),
         ({"allowed": [("link1", "lid")]}, "no link, held body or obstacle 'lid'"),
-        ({"goal": []}, "invalid goal: none"),
+        ({"goal": []}, "invalid goal: no goals"),
         ({"goal": [CAGE_START, CAGE_START[:3]]}, "invalid goal"),
         ({"goal": [lw.Pose(), CAGE_START]}, "invalid goal"),
         ({"goal": np.ma.masked_array(CAGE_START, [True] * 7)}, "goal: it has masked entries"),

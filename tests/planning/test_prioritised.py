@@ -77,7 +77,7 @@ def test_a_robot_without_a_path_is_named(robots: Robots) -> None:
 
 
 def test_one_robot_is_invalid() -> None:
-    with pytest.raises(ArgumentError, match="invalid robots: one"):
+    with pytest.raises(ArgumentError, match="at least two, by name"):
         plan_prioritised({"left": lw.load("scara1")}, {}, {})
 
 

@@ -158,7 +158,7 @@ def read_controller(source: str | Path) -> ControllerSource:
     if directive:
         raise FileError(
             f"cannot compile {str(path)!r}: {directive[0].strip()!r} in its preprocessed text",
-            hint="macros must not make directives, and precompiled headers are not allowed",
+            hint="macros must not expand to directives, and precompiled headers are not allowed",
         )
     return ControllerSource(
         str(path.absolute()), text, tuple(dict.fromkeys(_INCLUDED.findall(text)))
@@ -330,7 +330,9 @@ def _find(library: Path, symbol: str) -> int:
     # The loader would search a bare name among the system's libraries.
     path = expand_home(library).absolute()
     if not path.is_file():
-        raise FileError(f"no such library: {str(library)!r}", hint="compile_controller builds one")
+        raise FileError(
+            f"no such library: {str(library)!r}", hint="build one with compile_controller"
+        )
     try:
         loaded = ctypes.CDLL(str(path))
     except OSError as error:

@@ -65,7 +65,7 @@ def _check_built_in(controller: object) -> None:
     if not isinstance(controller, LawController):
         raise ArgumentError(
             f"cannot export a {type(controller).__name__} as code",
-            hint="expected a controller of make_controller",
+            hint="expected a controller from make_controller",
         )
 
 
@@ -83,8 +83,8 @@ Call it every {controller.period:.9g} s with what is measured then, for {n} join
 
 - `gains`: {n} numbers for each gain, one gain after the other. When this was made they were
 {gains}\
-- `state`, `state_2`: what the call before gave and what the next one takes ({kept})
-- `reference`: {n} positions [rad or m], {n} velocities, {n} accelerations that are wanted
+- `state`, `state_2`: the state from the previous call and the state for the next one ({kept})
+- `reference`: {n} positions [rad or m], {n} velocities, {n} accelerations, as desired
 - `measured`: {n} positions, {n} velocities
 - `torque`: {n} torques [N m or N], within {", ".join(f"{x:.9g}" for x in limits)}
 

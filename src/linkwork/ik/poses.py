@@ -95,15 +95,17 @@ def check_rigid(numbers: Array) -> None:
         name = which.format(i)
         if not last_row[i] <= CORRECTED_WITHIN:
             row = ", ".join(f"{value:g}" for value in matrices[i, 3])
-            raise ArgumentError(f"the last row of {name} is {row}", hint="it must be 0, 0, 0, 1")
+            raise ArgumentError(f"the last row of {name} is {row}", hint="expected 0, 0, 0, 1")
         if handed[i] < 0.0:
-            raise ArgumentError(f"the rotation of {name} is left-handed", hint="turn one axis over")
+            raise ArgumentError(
+                f"the rotation of {name} is left-handed", hint="reverse one of its axes"
+            )
         if not skew[i] <= CORRECTED_WITHIN:
             raise ArgumentError(
-                f"the rotation of {name} is not orthonormal: products of its columns miss those "
-                f"of unit axes by {skew[i]:.3g}",
-                hint=f"at most {CORRECTED_WITHIN:g} is corrected; a quaternion (position, wxyz) "
-                "is brought to unit length",
+                f"the rotation of {name} is not orthonormal: R^T R differs from the identity by "
+                f"{skew[i]:.3g}",
+                hint=f"deviations up to {CORRECTED_WITHIN:g} are corrected; a pair (position, "
+                "wxyz) is normalised",
             )
 
 

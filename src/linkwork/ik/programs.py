@@ -198,7 +198,7 @@ def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
     """
     cases = sorted(_cases(form, live_tool), key=lambda case: not case[2])
     if not cases:
-        raise ModelError(f"no pose of {form.chain.frame!r} was found to check its code with")
+        raise ModelError(f"found no pose of {form.chain.frame!r} to test its generated code with")
     cases = list(islice(cycle(cases), VECTORS))
     inputs = zip(*(case[0] for case in cases), strict=True)
     expected = zip(*(case[1] for case in cases), strict=True)

@@ -155,5 +155,5 @@ def write_animation(
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         message = done.stderr.strip().splitlines() or ["no message"]
-        raise PlatformError(f"cannot make the film: {message[-1]}", hint="see the message")
+        raise PlatformError(f"cannot make the film: {message[-1]}")
     return file

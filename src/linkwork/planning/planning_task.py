@@ -82,7 +82,7 @@ class HeldBody:
                 message = f"invalid size of a {shape.kind.value} of a held body: {shape.size}"
                 raise ArgumentError(message, hint=hint)
         if not checks.text("name of a held body", self.name):
-            raise checks.invalid("name of a held body", self.name, "a text that is not empty")
+            raise checks.invalid("name of a held body", self.name, "a non-empty string")
 
 
 class PlanningTask:
@@ -270,7 +270,7 @@ class PlanningTask:
             return q[None]
         configurations = [self.joint_positions(f"goal {i + 1}", row) for i, row in enumerate(rows)]
         if not configurations:
-            raise ArgumentError("invalid goal: none", hint="expected joint positions or a Pose")
+            raise ArgumentError("invalid goal: no goals", hint="expected joint positions or a Pose")
         return self._free_goals(np.array(configurations), "goals")
 
     def _goals_of_poses(self, poses: Sequence[Pose], start: Array) -> Array:

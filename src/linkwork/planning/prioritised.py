@@ -66,7 +66,9 @@ def plan_prioritised(
     """
     begin = time.monotonic()
     if not isinstance(robots, Mapping) or len(robots) < 2:
-        raise ArgumentError("invalid robots: one", hint="expected two or more by name")
+        raise ArgumentError(
+            "prioritised planning needs several robots", hint="expected at least two, by name"
+        )
     for what, value in (("start", start), ("goal", goal)):
         if set(checks.mapping(what, value)) != set(robots):
             names = ", ".join(map(repr, robots))

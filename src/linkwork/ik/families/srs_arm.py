@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
-from linkwork.ik.families.euler_angles import EulerAngles
 from linkwork.ik.families.positioning import ELBOW, reach_distance
+from linkwork.ik.families.wrists import EulerAngles
 from linkwork.ik.geometry.chain import (
     TOLERANCE,
     AlignedChain,

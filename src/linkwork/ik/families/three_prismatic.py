@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy
-from linkwork.ik.families.euler_angles import EulerAngles
+from linkwork.ik.families.wrists import EulerAngles
 from linkwork.ik.geometry.chain import TOLERANCE, AlignedChain, Chain, align, parallel
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, SolvedJoint
 from linkwork.spatial import Pose, Vector3

@@ -1,4 +1,4 @@
-"""Three joints and a wrist of three or two axes that meet, decoupled after Pieper.
+"""Three joints and a wrist of three or two axes that meet, decoupled after Pieper; Euler angles.
 
 The first three joints position the wrist centre, the others orient the tool (Pieper, The
 Kinematics of Manipulators Under Computer Control, 1968).
@@ -6,10 +6,11 @@ Kinematics of Manipulators Under Computer Control, 1968).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
-from linkwork.ik.families.euler_angles import EulerAngles
+from linkwork.ik.families.closed_form import Branch, Choice, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.positioning import (
     PositioningArm,
     PositioningBranch,
@@ -17,19 +18,148 @@ from linkwork.ik.families.positioning import (
 )
 from linkwork.ik.families.reductions import recognise_reversed
 from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
-from linkwork.ik.geometry.chain import AlignedChain, Chain, Screw, across, align, common_point
+from linkwork.ik.geometry.chain import (
+    TOLERANCE,
+    AlignedChain,
+    Chain,
+    Screw,
+    across,
+    align,
+    common_point,
+    tidy,
+    tidy_vector,
+    unit,
+)
 from linkwork.ik.geometry.subproblems import (
+    FLOOR,
     Angle,
     SolvedJoint,
     absolute,
+    angle_of,
     rotate_back,
     rotate_onto,
     rotate_to_plane,
 )
 from linkwork.ik.solutions.method import SINGULAR
 from linkwork.spatial import Pose, Vector3
-from linkwork.spatial.scalar import Scalar, select
-from linkwork.spatial.vector import cross, dot
+from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
+from linkwork.spatial.vector import cross, dot, norm, scale
+
+
+@dataclass(frozen=True)
+class EulerBranch:
+    """Angles of one branch, up to a common positive factor of cosine and sine.
+
+    `separation` is the sine of the middle angle, counted from where all axes are coplanar.
+    """
+
+    angles: tuple[Angle, Angle, Angle]
+    margins: tuple[Scalar, ...]
+    separation: Scalar
+
+
+class EulerAngles:
+    """Angles of R = R(k1, t1) R(k2, t2) R(k3, t3) about intersecting axes k1, k2, k3.
+
+    With x of the first frame normal to k1 and k2, and x of the last normal to k2 and k3, this is
+    Rz(t1) Rx(a) Rz(t2) Rx(b) Rz(t3). `columns` are the axes of the last frame. Perpendicular axes
+    reach every rotation, and so have no `reaches`.
+    """
+
+    def __init__(self, screws: Sequence[Screw], name: str, first_joint: int) -> None:
+        first, middle, last = (screw.direction for screw in screws)
+        # With this sense only outer axes of equal tilt can align, and at one middle angle.
+        tilt, other = _angle(first, middle), _angle(middle, last)
+        self._flip = -1.0 if abs(tilt - other) > abs(math.pi - tilt - other) + TOLERANCE else 1.0
+        last = scale(self._flip, last)
+        self._tilt, self._other = _pair(first, middle), _pair(middle, last)
+        start_x, end_x = unit(cross(first, middle)), unit(cross(middle, last))
+        self._rows = (start_x, tidy_vector(cross(first, start_x)), first)
+        self.columns = (end_x, tidy_vector(cross(last, end_x)), last)
+        offset_sin, offset_cos = dot(middle, cross(start_x, end_x)), dot(start_x, end_x)
+        self._offset = Angle(tidy(offset_cos), tidy(offset_sin))
+        self._side = 1.0 if offset_cos >= 0 else -1.0
+        both = _angle(first, middle), _angle(middle, last)
+        self._square = all(abs(angle - math.pi / 2) < TOLERANCE for angle in both)
+        self._sum_cos, self._difference = math.cos(both[0] + both[1]), both[0] - both[1]
+        self._describe(screws, name, first_joint)
+
+    def _describe(self, screws: Sequence[Screw], name: str, first: int) -> None:
+        one, two, three = (screw.name for screw in screws)
+        self.choice = Choice(name, "no flip", "flip")
+        far = f"axis {two} cannot tilt axis {three} that way against axis {one}"
+        self.reaches = () if self._square else (ReachCondition(name, far, unit=""),)
+        in_line = abs(self._difference) < TOLERANCE
+        level = f"axes {one} and {three} are {'in line' if in_line else 'as near as they can be'}"
+        self.degeneracy = Degeneracy(name, (first, first + 2) if in_line else (), level)
+
+    def solve(self, images: Sequence[Vector3], sign: Scalar) -> EulerBranch:
+        """Return the angles that rotate `columns` onto their images, by sign of the middle sine."""
+        x, y, z = ([dot(row, image) for row in self._rows] for image in images)
+        solve = self._at_right_angles if self._square else self._at_other_angles
+        return solve(x, y, z, self._side * sign)
+
+    def _at_right_angles(
+        self, x: Sequence[Scalar], y: Sequence[Scalar], z: Sequence[Scalar], sign: Scalar
+    ) -> EulerBranch:
+        square = z[0] * z[0] + z[1] * z[1]
+        apart = square - FLOOR * FLOOR
+        side = select(apart, sign, 1.0)
+        # Only the directions of these vectors matter, not their lengths.
+        last = Angle(
+            select(apart, z[1] * y[0] - z[0] * y[1], -y[1]),
+            self._flip * select(apart, z[1] * x[0] - z[0] * x[1], -x[1]),
+        )
+        sine = sqrt(square)
+        angles = (
+            Angle(select(apart, sign * z[0], 1.0), select(apart, sign * z[1], 0.0)),
+            Angle(-z[2], sign * sine) - self._offset,
+            Angle(side * last.cos, side * last.sin),
+        )
+        return EulerBranch(angles, (), sine)
+
+    def _at_other_angles(
+        self, x: Sequence[Scalar], y: Sequence[Scalar], z: Sequence[Scalar], sign: Scalar
+    ) -> EulerBranch:
+        middle, first, margin, sine = self._tilted(z, sign)
+        (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
+        # y of the last frame as the first joint carries it: no division by the sine.
+        carried = (
+            -cos * middle.sin,
+            tilt_cos * cos * middle.cos - tilt_sin * sin,
+            tilt_sin * cos * middle.cos + tilt_cos * sin,
+        )
+        axis = (0.0, 0.0, 1.0)
+        back_x, back_y = (
+            (-first).rotate(axis, (x[0], x[1], x[2])),
+            (-first).rotate(axis, (y[0], y[1], y[2])),
+        )
+        last = Angle(dot(carried, back_y), self._flip * dot(carried, back_x))
+        return EulerBranch((first, middle - self._offset, last), (margin,), sine)
+
+    def _tilted(self, z: Sequence[Scalar], sign: Scalar) -> tuple[Angle, Angle, Scalar, Scalar]:
+        (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
+        product = tilt_sin * sin
+        square = z[0] * z[0] + z[1] * z[1]
+        # 1 - cos of a small angle by its sine: it limits the accuracy of the middle angle.
+        rest = select(z[2], square / (1.0 + maximum(z[2], 0.0)), 1.0 - z[2])
+        inside = rest - 2.0 * math.sin(0.5 * self._difference) ** 2
+        outside = z[2] - self._sum_cos
+        root = sqrt(maximum(inside, 0.0) * maximum(outside, 0.0))
+        sine = root * (1.0 / product)
+        middle = Angle((inside - outside) * (0.5 / product), sign * sine)
+        here = angle_of(z[0], z[1])[0]
+        start = angle_of(middle.sin * sin, -(tilt_cos * middle.cos * sin + tilt_sin * cos))[0]
+        margin = select(inside - outside, outside, inside)
+        return middle, here - start, margin, sine
+
+
+def _angle(a: Vector3, b: Vector3) -> float:
+    return math.atan2(norm(cross(a, b)), dot(a, b))
+
+
+def _pair(a: Vector3, b: Vector3) -> tuple[float, float]:
+    return tidy(dot(a, b)), tidy(norm(cross(a, b)))
 
 
 class SphericalWrist(ClosedForm):

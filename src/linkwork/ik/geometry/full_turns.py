@@ -60,7 +60,7 @@ def full_turn_offsets(lower: Array, upper: Array, listed: Mask) -> Array:
         raise ArgumentError(
             f"the joint limits allow {count} combinations of full turns, "
             f"expected at most {MAX_COMBINATIONS}",
-            hint="solve without turns, or narrow the limits",
+            hint="leave out `all_turns`, or narrow the limits",
         )
     return TURN * np.array(list(product(*ranges)), dtype=float).reshape(count, len(lower))
 

@@ -202,7 +202,7 @@ class NumericProblem:
             length = np.linalg.norm(q[..., place], axis=-1, keepdims=True)
             if (length < 1e-6).any():
                 raise ArgumentError(
-                    "a quaternion has no direction", hint="give one that is not zero"
+                    f"invalid {name}: a quaternion is zero", hint="expected a nonzero quaternion"
                 )
             q[..., place] /= length
         return q

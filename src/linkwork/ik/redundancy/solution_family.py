@@ -76,7 +76,7 @@ class SolutionFamily:
         numbers, single = read_poses(pose)
         if not single:
             raise ArgumentError(
-                "expected one pose of a family, got several", hint="make a family of each"
+                "expected one pose of a family, got several", hint="create a family for each pose"
             )
         self.solver = solver
         self.within_limits = checks.flag("within_limits", within_limits)

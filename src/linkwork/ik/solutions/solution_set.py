@@ -374,11 +374,11 @@ def _place(index: Any, count: int) -> int:
     """Return a valid index; negative ones count from the end."""
     if not isinstance(index, int | np.integer):
         raise ArgumentError(
-            f"solutions have no {index!r:.100}",
-            hint="give one whole number; for several take the arrays, e.g. solutions.q[1:3]",
+            f"invalid index of solutions: {index!r:.100}",
+            hint="expected an integer; for several, use the arrays, e.g. solutions.q[1:3]",
         )
     if not -count <= index < count:
-        raise IndexError(f"index {index} is out of range: there are {count}")
+        raise IndexError(f"index {index} is out of range: there are {count} solutions")
     return int(index) % count
 
 

@@ -169,7 +169,9 @@ def _numbers(name: str, value: ArrayLike) -> Array:
 def _common_size(limits: dict[str, ArrayLike | None], names: Sequence[str] | None) -> int:
     shapes = {name: _numbers(name, x).shape for name, x in limits.items() if x is not None}
     if not shapes:
-        raise ArgumentError("no limits", hint="give velocities, accelerations, jerks, ...")
+        raise ArgumentError(
+            "no limits are given", hint="give velocities, accelerations, jerks, ..."
+        )
     if names is not None:
         shapes["names"] = (len(names),)
     first = next(iter(shapes.values()))
