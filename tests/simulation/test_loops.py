@@ -7,8 +7,8 @@ import linkwork as lw
 from linkwork.codegen.native.structures import CStructures
 from linkwork.control import PID, CController, compile_controller, make_controller
 from linkwork.motion import CubicTrajectory
-from linkwork.simulation import COUPLINGS, METHODS, code, free_space, simulate
-from linkwork.simulation.code import loop_library
+from linkwork.simulation import COUPLINGS, METHODS, free_space, native_loop, simulate
+from linkwork.simulation.native_loop import loop_library
 from linkwork.spatial import Inertia
 from tests.simulation.robots import ball_and_arm, double_pendulum, thrown_body
 
@@ -133,7 +133,7 @@ def test_stretches_leave_no_trace(both, monkeypatch):
     arm, controller = double_pendulum(), PID(2, 0.0015, GAINS)
     options = {"q": [0.3, -0.2], "controller": controller, "reference": MOVE, "step": 0.001}
     whole = simulate(arm, 0.1, **options)
-    monkeypatch.setattr("linkwork.simulation.intervals.LONGEST", 7)
+    monkeypatch.setattr("linkwork.simulation.intervals.MAX_INTERVAL", 7)
     cut = both(arm, 0.1, **options)
     np.testing.assert_array_equal(cut.position, whole.position)
 
@@ -156,10 +156,12 @@ def test_both_lose_the_same_motion_at_the_same_step(monkeypatch, method, velocit
 
 
 def test_a_loop_of_another_layout_is_refused(monkeypatch):
-    source = code.loop_source()
-    changed = code._STRUCTURES.headers.replace("int64_t stages, order;", "int64_t order, stages;")
-    monkeypatch.setattr(code, "_STRUCTURES", CStructures(changed))
-    monkeypatch.setattr(code, "loop_source", lambda: source)
+    source = native_loop.loop_source()
+    changed = native_loop._STRUCTURES.headers.replace(
+        "int64_t stages, order;", "int64_t order, stages;"
+    )
+    monkeypatch.setattr(native_loop, "_STRUCTURES", CStructures(changed))
+    monkeypatch.setattr(native_loop, "loop_source", lambda: source)
     with pytest.raises(lw.errors.PlatformError, match=r"'run.stages' .* expected 'run.order'"):
         loop_library.__wrapped__(free_space.find_compiler())
 

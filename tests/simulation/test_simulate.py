@@ -240,7 +240,7 @@ def test_a_step_that_shrinks_away_is_named():
 @pytest.mark.parametrize("loop", ["python", pytest.param("native", marks=pytest.mark.native)])
 def test_a_motion_that_needs_too_many_adaptive_steps_is_named(loop, monkeypatch):
     if loop == "python":
-        monkeypatch.setattr("linkwork.simulation.python_loop.MOST_TRIALS", 20)
+        monkeypatch.setattr("linkwork.simulation.python_loop.MAX_TRIALS", 20)
     arm = double_pendulum()
     gains = {"proportional": 1e8, "integral": 0.0, "derivative": 0.0}
     controller = make_controller("pid", arm.tree, 1e-3, gains, torque_limit=1e9)

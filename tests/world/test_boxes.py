@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.world.contacts.bounding_boxes import (
-    MOST_PAIRS,
+    MAX_PAIRS,
     boxes_meet,
     boxes_of_model,
     overlapping,
@@ -144,8 +144,8 @@ def test_pairs_of_thousands_of_boxes_in_one_place_are_bounded():
     count = 3000
     rotations, halves = np.tile(np.eye(3), (count, 1, 1)), np.ones((count, 3))
     first, second = overlapping(np.zeros((count, 3)), rotations, halves)
-    assert len(first) == MOST_PAIRS
-    assert len({*zip(first.tolist(), second.tolist(), strict=True)}) == MOST_PAIRS
+    assert len(first) == MAX_PAIRS
+    assert len({*zip(first.tolist(), second.tolist(), strict=True)}) == MAX_PAIRS
 
 
 def test_a_box_holds_every_shape_of_its_body_and_touches_it(scene_file):

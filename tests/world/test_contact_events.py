@@ -98,7 +98,7 @@ def test_events_go_on_from_a_checkpoint_as_if_nothing_had_been(scene_file):
 
 @pytest.fixture
 def room_for_one(monkeypatch):
-    monkeypatch.setattr("linkwork.world.contacts.events.MOST_PAIRS", 1)
+    monkeypatch.setattr("linkwork.world.contacts.events.MAX_PAIRS", 1)
 
 
 def test_a_pair_that_waited_is_told_when_there_is_room(scene_file, room_for_one):

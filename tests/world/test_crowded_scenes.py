@@ -10,7 +10,7 @@ from linkwork.cli.main import main
 from linkwork.errors import EXIT_REFUSED, EngineError, ModelError, PlatformError
 from linkwork.rendering.picture import Painter
 from linkwork.session.engine.engine import Engine
-from linkwork.world.contacts.doctor import MOST_PAIRS
+from linkwork.world.contacts.doctor import MAX_PAIRS
 from linkwork.world.doctor.examine import examine_scene
 from linkwork.world.engine import build as building
 from linkwork.world.engine.failures import EngineGuard
@@ -90,7 +90,7 @@ def test_memory_that_the_machine_lacks_is_reported(boxes, monkeypatch):
 
 def test_the_doctor_sums_up_many_overlaps(boxes):
     findings = examine_scene(World(load_scene(boxes(50))))
-    assert len(findings) == MOST_PAIRS + 1
+    assert len(findings) == MAX_PAIRS + 1
     assert "50 bodies overlap" in findings[-1].message
     assert "1225 pairs" in findings[-1].message
 

@@ -39,20 +39,15 @@ Law = Callable[[int, Vector, Vector], Vector]
 
 @dataclass(frozen=True)
 class CouplingState:
-    """State of a coupling.
-
-    Attributes:
-        periods_begun: Number of controller runs.
-        reached: Latest offered time [s].
-        ramp: Start and end of the interpolation [s].
-        before: Torques at its start [N m or N].
-        newest: Latest torques of the controller [N m or N].
-    """
+    """State of a coupling; times in seconds, torques in N m or N."""
 
     periods_begun: int
     reached: float
+    """Latest offered time."""
     ramp: tuple[float, float]
+    """Start and end of the interpolation."""
     before: Vector
+    """Torques at its start."""
     newest: Vector
 
 
@@ -60,14 +55,7 @@ class ControllerCoupling:
     """Couples a controller to a robot."""
 
     def __init__(self, kind: str, period: float, velocities: int, law: Law) -> None:
-        """Start at time zero with zero torque.
-
-        Args:
-            kind: One of `COUPLINGS`.
-            period: Period of the controller [s].
-            velocities: Number of torques.
-            law: The controller; called once per period.
-        """
+        """Start at time zero with zero torque; the law is called once per period [s]."""
         self._outputs = OutputRamp(kind, velocities)
         self._period = period
         self._law = law
@@ -93,33 +81,19 @@ class ControllerCoupling:
         self._outputs.start(stored.before, stored.newest)
 
     def corner(self, time: float) -> float:
-        """Next time at which the torques are not smooth [s].
-
-        Args:
-            time: Time of the robot, not after that of the controller [s].
-        """
+        """Next time at which the torques are not smooth, from a time of the robot on [s]."""
         start, end = self._ramp
         corners = (start + (end - start) * third / 3.0 for third in (1, 2))
         later = (x for x in corners if x > time + EARLY * self._period)
         return next(later, self.time) if self._outputs.kind == "smooth" else self.time
 
     def read(self, time: float) -> Vector:
-        """Torques at a time [N m or N].
-
-        Args:
-            time: Time of the robot [s].
-        """
+        """Torques at a time of the robot [N m or N]."""
         start, end = self._ramp
         return self._outputs.at(min(max((time - start) / (end - start), 0.0), 1.0))
 
     def offer(self, time: float, position: Vector, velocity: Vector) -> None:
-        """Offer a state to the controller, which runs if it is due.
-
-        Args:
-            time: Time of the robot [s].
-            position: Joint positions [rad or m].
-            velocity: Joint velocities [rad/s or m/s].
-        """
+        """Offer a state at a time [s] to the controller, which runs if it is due."""
         if time < self._reached:
             return
         self._reached = time

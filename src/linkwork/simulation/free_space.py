@@ -20,60 +20,53 @@ from linkwork.dynamics.programs import find_function
 from linkwork.errors import ArgumentError, DivergenceError, ModelError
 from linkwork.model.inertia.singular_mass import require_regular
 from linkwork.model.tree import Tree
-from linkwork.simulation.code import has_code
 from linkwork.simulation.coupling import EARLY
-from linkwork.simulation.intervals import Change, intervals, live_blocks
-from linkwork.simulation.native_loop import NativeLoop
-from linkwork.simulation.python_loop import MOST_TRIALS, PythonLoop
-from linkwork.simulation.reference import Reference, SampledReference, one_state
+from linkwork.simulation.intervals import (
+    Change,
+    Reference,
+    SampledReference,
+    intervals,
+    live_blocks,
+    one_state,
+)
+from linkwork.simulation.native_loop import NativeLoop, has_code
+from linkwork.simulation.python_loop import MAX_TRIALS, PythonLoop
 from linkwork.simulation.result import Matrix, RobotLimits, Simulation, Vector
 from linkwork.simulation.tableau import find_method
 from linkwork.simulation.task import LoopFailure, LoopOutcome, ResumeState, SimulationTask
 
-MOST_STEPS = 1_000_000_000
+MAX_STEPS = 1_000_000_000
 """Maximum number of steps."""
 
-MOST_BYTES = 4 * 2**30
+MAX_BYTES = 4 * 2**30
 """Maximum memory of samples [bytes]."""
 
 
 def step_count(seconds: Any, step: float) -> int:
-    """Return the number of steps of a duration, rounded up.
-
-    Raises:
-        ArgumentError: Invalid duration, or too many steps.
-    """
-    wanted = checks.positive("seconds", seconds, "s")
-    steps = wanted / step
-    if not steps < MOST_STEPS:
+    """Return the number of steps of a duration, rounded up."""
+    duration = checks.positive("seconds", seconds, "s")
+    steps = duration / step
+    if not steps < MAX_STEPS:
         raise ArgumentError(
-            f"invalid seconds: {wanted:g} s are {steps:.3g} steps of {step!r} s",
-            hint=f"expected fewer than {MOST_STEPS} steps",
+            f"invalid seconds: {duration:g} s are {steps:.3g} steps of {step!r} s",
+            hint=f"expected fewer than {MAX_STEPS} steps",
         )
     return max(1, math.ceil(steps - EARLY))
 
 
 def check_memory(task: SimulationTask) -> None:
-    """Check the memory of samples.
-
-    Raises:
-        ArgumentError: More than `MOST_BYTES`.
-    """
+    """Raise ArgumentError if the samples would take more than `MAX_BYTES`."""
     taken = task.sample_count * task.sample_size * 8
-    if taken > MOST_BYTES:
+    if taken > MAX_BYTES:
         raise ArgumentError(
             f"{task.sample_count} samples of {task.sample_size} numbers take "
-            f"{taken / 2**30:.3g} GiB, more than {MOST_BYTES / 2**30:.3g}",
-            hint=f"set record_every to at least {math.ceil(task.every * taken / MOST_BYTES)}",
+            f"{taken / 2**30:.3g} GiB, more than {MAX_BYTES / 2**30:.3g}",
+            hint=f"set record_every to at least {math.ceil(task.every * taken / MAX_BYTES)}",
         )
 
 
 def check_controller(controller: Any, tree: Tree) -> Controller:
-    """Check that a controller fits a robot.
-
-    Raises:
-        ArgumentError: Not a controller, or for other joints.
-    """
+    """Return a controller that fits a robot."""
     kind = "a linkwork.control.Controller, or a subclass"
     checks.instance("controller", controller, Controller, kind)
     if controller.joints != tree.velocity_count:
@@ -96,17 +89,7 @@ _RESTART = "start again with its last position and velocity as q and qd"
 def start_of(
     spec: StateSpec, q: ArrayLike | None, qd: ArrayLike | None, resume: Simulation | None
 ) -> tuple[Vector, Vector]:
-    """Positions [rad or m] and velocities [rad/s or m/s] at the start.
-
-    Args:
-        spec: Robot and checks of states.
-        q: Positions, if nothing is resumed.
-        qd: Velocities, if nothing is resumed; zero when None.
-        resume: An earlier simulation.
-
-    Raises:
-        ArgumentError: Not exactly one of q and an earlier simulation of such a robot.
-    """
+    """Positions [rad or m] and velocities [rad/s or m/s] at the start."""
     if resume is None:
         if q is None:
             raise ArgumentError("missing q", hint="expected positions, or a Simulation to resume")
@@ -125,16 +108,7 @@ def start_of(
 
 
 def resume_state(resume: Simulation, step: float, controller: Controller | None) -> ResumeState:
-    """End state of an earlier simulation, checked for resuming.
-
-    Args:
-        resume: The earlier simulation.
-        step: Length of the steps to come [s].
-        controller: The controller, if any.
-
-    Raises:
-        ArgumentError: Another step or controller period.
-    """
+    """End state of an earlier simulation with the same step [s] and controller period."""
     end_state = resume.end_state
     if step != end_state.step:
         raise ArgumentError(
@@ -153,7 +127,7 @@ def resume_state(resume: Simulation, step: float, controller: Controller | None)
 
 _MESSAGES = {
     LoopOutcome.STEP_LOST: "needs steps of zero length",
-    LoopOutcome.STIFF: f"is stiff: it needs more than {MOST_TRIALS} adaptive steps in one",
+    LoopOutcome.STIFF: f"is stiff: it needs more than {MAX_TRIALS} adaptive steps in one",
 }
 
 
@@ -304,8 +278,8 @@ def _energy(
     for (first, live), end in zip(blocks, ends, strict=True):
         rows = (first <= at) & (at < end)
         held = (live,) if live.size else ()
-        found = arm._calls["energy"](position[rows], velocity[rows], *held)
-        kinetic[rows], potential[rows] = found
+        energies = arm._calls["energy"](position[rows], velocity[rows], *held)
+        kinetic[rows], potential[rows] = energies
     return Energy(kinetic, potential)
 
 

@@ -27,21 +27,17 @@ from linkwork.simulation.task import (
 )
 from linkwork.spatial.rotation import multiply_wxyz
 
-SHORTEST = 1e-6
+MIN_STEP_RATIO = 1e-6
 """Shortest adaptive step over the longest."""
 
-MOST_TRIALS = 10_000
-"""Most trial steps between two corners of the torque, or to the end of a step."""
+MAX_TRIALS = 10_000
+"""Maximum number of trial steps between two corners of the torque, or to the end of a step."""
 
-_CAREFUL, _SHRINK_MOST, _GROW_MOST = 0.9, 0.2, 5.0
+_SAFETY, _MIN_FACTOR, _MAX_FACTOR = 0.9, 0.2, 5.0
 
 
 class PythonLoop:
-    """Integrates the motion of a robot.
-
-    Attributes:
-        backend: Name of the loop.
-    """
+    """Integrates the motion of a robot in Python."""
 
     backend = "python"
 
@@ -78,11 +74,7 @@ class PythonLoop:
 
     @property
     def interval(self) -> Interval:
-        """The current interval of steps.
-
-        Raises:
-            ArgumentError: `begin` was not called.
-        """
+        """The current interval of steps."""
         if self._interval is None:
             raise ArgumentError("no interval: call begin first")
         return self._interval
@@ -123,7 +115,7 @@ class PythonLoop:
             left = target - time
             whole = self._wanted_step >= left * (1.0 - EARLY)
             h = left if whole else self._wanted_step
-            if self._trials == MOST_TRIALS:
+            if self._trials == MAX_TRIALS:
                 return LoopFailure(LoopOutcome.STIFF, self._worst, time)
             self._trials += 1
             trial, rates = self._try_step(time, h)
@@ -131,7 +123,7 @@ class PythonLoop:
             following = h * self._factor(error)
             if not error <= 1.0:
                 self._wanted_step = following
-                if following < SHORTEST * self._task.step:
+                if following < MIN_STEP_RATIO * self._task.step:
                     return LoopFailure(LoopOutcome.STEP_LOST, self._worst, time)
                 continue
             time, self._trials = (target, 0) if whole else (time + h, self._trials)
@@ -211,11 +203,11 @@ class PythonLoop:
 
     def _factor(self, error: float) -> float:
         if not math.isfinite(error):
-            return _SHRINK_MOST
+            return _MIN_FACTOR
         if error == 0.0:
-            return _GROW_MOST
-        factor = _CAREFUL * error ** (-1.0 / self._task.method.order)
-        return min(max(factor, _SHRINK_MOST), _GROW_MOST)
+            return _MAX_FACTOR
+        factor = _SAFETY * error ** (-1.0 / self._task.method.order)
+        return min(max(factor, _MIN_FACTOR), _MAX_FACTOR)
 
 
 class _Law:
@@ -230,10 +222,10 @@ class _Law:
         row = interval.references[period - interval.first_reference]
         reference = np.split(row, [position.size, position.size + velocity.size])
         measured = JointState(position.copy(), velocity.copy())
-        given = self._controller.step(JointReference(*reference), measured)
+        output = self._controller.step(JointReference(*reference), measured)
         # Torques that are not finite are divergence, not an invalid controller.
         name = f"torque of controller {type(self._controller).__name__}"
-        torque = checks.plain_array(name, given).astype(float)
+        torque = checks.plain_array(name, output).astype(float)
         if torque.shape != velocity.shape:
             raise ArgumentError(
                 f"invalid {name}: shape {torque.shape}",

@@ -22,35 +22,21 @@ TOLERANCE = 1e-9
 
 
 class LimitCrossing(NamedTuple):
-    """A violation of a limit.
-
-    Attributes:
-        joint: Name of the joint.
-        quantity: `position`, `velocity` or `torque`.
-        time: Time of the first sample beyond the limit [s].
-        value: Value at that time.
-        limit: The limit.
-    """
+    """A violation of a limit of a joint."""
 
     joint: str
     quantity: str
+    """`position`, `velocity` or `torque`."""
     time: float
+    """Time of the first sample beyond the limit [s]."""
     value: float
+    """Value at that time."""
     limit: float
 
 
 @dataclass(frozen=True)
 class RobotLimits:
-    """Limits of the states of a robot.
-
-    Attributes:
-        position_names: Names of the entries of q.
-        velocity_names: Names of the entries of qd and tau.
-        lower: Lower position limits [rad or m].
-        upper: Upper position limits [rad or m].
-        velocity: Greatest velocities [rad/s or m/s].
-        effort: Greatest torques [N m or N].
-    """
+    """Limits of the states of a robot: of q by position names, of qd and tau by velocity names."""
 
     position_names: tuple[str, ...]
     velocity_names: tuple[str, ...]
@@ -118,7 +104,7 @@ class Simulation(Tabular):
         is beyond by less than 1e-9 of the range between its limits counts as within.
         """
         limits = self.limits
-        found: list[LimitCrossing] = []
+        crossings: list[LimitCrossing] = []
         for quantity, names, values, lower, upper in (
             ("position", limits.position_names, self.position, limits.lower, limits.upper),
             ("velocity", limits.velocity_names, self.velocity, -limits.velocity, limits.velocity),
@@ -126,8 +112,8 @@ class Simulation(Tabular):
         ):
             for limit, side in ((upper, 1.0), (lower, -1.0)):
                 beyond = side * (values - limit) > _allowance(limit, upper - lower)
-                found += self._crossings(quantity, names, values, limit, beyond)
-        return tuple(sorted(found, key=lambda x: x.time))
+                crossings += self._crossings(quantity, names, values, limit, beyond)
+        return tuple(sorted(crossings, key=lambda x: x.time))
 
     def _crossings(
         self,

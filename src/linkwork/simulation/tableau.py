@@ -12,15 +12,10 @@ from linkwork import checks
 
 @dataclass(frozen=True)
 class Tableau:
-    """An explicit Runge-Kutta method.
+    """An explicit Runge-Kutta method: nodes c, rows of a up to the diagonal, weights b.
 
-    Attributes:
-        order: Order of the global error in the step.
-        nodes: Nodes c of the stages, 0 to 1.
-        rows: Rows of the matrix a, up to the diagonal.
-        weights: Weights b of the stages.
-        errors: Difference of b to the weights of the embedded method of one order less; empty
-            without one.
+    `errors` is the difference of b to the weights of the embedded method of one order less; empty
+    without one.
     """
 
     order: int
@@ -65,9 +60,5 @@ METHODS: dict[str, Tableau] = {
 
 
 def find_method(name: str) -> Tableau:
-    """Return a method by name.
-
-    Raises:
-        NotFoundError: Unknown method.
-    """
+    """Return a method by name."""
     return METHODS[checks.choice("method of integration", name, METHODS)]

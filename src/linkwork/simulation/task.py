@@ -28,11 +28,8 @@ _SHIFTS_BEFORE_WXYZ = {JointKind.BALL: 0, JointKind.FLOATING: 3}
 class Coordinates:
     """Correspondence of velocities and positions.
 
-    Attributes:
-        positions: Length of q.
-        velocities: Length of qd.
-        sliders: Index pairs (in q, in qd) of positions whose derivative is a velocity.
-        balls: Index pairs (in q, in qd) of quaternions (w, x, y, z) and angular velocities.
+    `sliders` are index pairs (in q, in qd) of positions whose derivative is a velocity, `balls` of
+    quaternions (w, x, y, z) and angular velocities.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -61,13 +58,7 @@ class LoopOutcome(IntEnum):
 
 @dataclass(frozen=True)
 class LoopFailure:
-    """Failure of a loop.
-
-    Attributes:
-        outcome: State or torque not finite, step size zero, or too stiff.
-        number: Index in the state (positions, then velocities), or of the torque.
-        time: Time of the failure [s].
-    """
+    """Failure of a loop at a time [s]; the number is an index in the state, or of the torque."""
 
     outcome: LoopOutcome
     number: int
@@ -76,14 +67,10 @@ class LoopFailure:
 
 @dataclass(frozen=True)
 class Interval:
-    """Steps with constant live numbers.
+    """Steps from `first` to before `last` with constant live numbers.
 
-    Attributes:
-        first: First step.
-        last: Step after the last.
-        live: Block of live numbers; empty without live parts.
-        references: Positions, velocities and accelerations of each period that may start.
-        first_reference: Period of the first row.
+    The references are positions, velocities and accelerations of each period that may start, the
+    first of which is `first_reference`.
     """
 
     first: int
@@ -95,15 +82,10 @@ class Interval:
 
 @dataclass(frozen=True)
 class ResumeState:
-    """End of a simulation, from which another resumes.
+    """End of a simulation, from which another resumes; steps include resumed simulations.
 
-    Attributes:
-        steps: Number of steps, including resumed simulations.
-        step: Step size [s].
-        wanted_step: Next step size of an adaptive method [s].
-        state: Positions, then velocities.
-        period: Period of the controller; None without one [s].
-        stored: State of the coupling; None without a controller.
+    The state is positions, then velocities; period and state of the coupling are None without a
+    controller.
     """
 
     steps: int
@@ -116,21 +98,7 @@ class ResumeState:
 
 @dataclass(frozen=True)
 class SimulationTask:
-    """Validated arguments of a simulation.
-
-    Attributes:
-        q: Positions at the start [rad or m].
-        qd: Velocities at the start [rad/s or m/s].
-        method: Integration method.
-        step: Step size; the maximum for an adaptive method [s].
-        steps: Number of steps.
-        every: Number of steps between two samples.
-        relative: Relative tolerance of an adaptive step.
-        absolute: Absolute tolerance of an adaptive step.
-        controller: The controller, if any.
-        coupling: One of `COUPLINGS`.
-        resumed: End of the resumed simulation, if any.
-    """
+    """Validated arguments of `simulate`; one sample is taken `every` so many steps."""
 
     arm: Manipulator
     q: Vector

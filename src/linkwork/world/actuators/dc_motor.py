@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _MAX_SUPPLY = 1e6
-"""Greatest supply voltage [V]."""
+"""Maximum supply voltage [V]."""
 
 
 def set_to_dc_motor(actuator: Any, motor: DcMotor) -> None:

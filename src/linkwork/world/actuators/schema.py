@@ -13,9 +13,9 @@ HOLDING = 1000.0
 """Holding force of a motor before its first command, as published [N m or N]."""
 
 MAX_EFFORT = 1e9
-"""Greatest torque or force of an actuator [N m or N]."""
+"""Maximum torque or force of an actuator [N m or N]."""
 MAX_MOTION = 1e6
-"""Greatest velocity or position command of a motor [rad, m, rad/s or m/s]."""
+"""Maximum velocity or position command of a motor [rad, m, rad/s or m/s]."""
 
 _Effort = Annotated[Positive, Field(ge=1e-9, le=MAX_EFFORT)]
 _VelocityLimit = Annotated[Positive, Field(ge=1e-9, le=MAX_MOTION)]

@@ -40,12 +40,7 @@ def check_bodies(check: Checker) -> None:
 
 
 def with_poses_in_world(check: Checker) -> Scene:
-    """Return the scene with the poses of all bodies given in the world.
-
-    Raises:
-        NotFoundError: An unknown frame.
-        SchemaError: A frame of another body.
-    """
+    """Return the scene with the poses of all bodies given in the world."""
     moved: dict[str, SceneBody] = {}
     for name, body in check.scene.bodies.items():
         path = ("bodies", name, "frame")
@@ -67,9 +62,9 @@ def with_poses_in_world(check: Checker) -> Scene:
 def _zero_pose(check: Checker, name: str) -> Pose:
     """Pose of a frame of a robot in the world, with all joints at zero."""
     robot, _, part = name.partition("/")
-    tree, given = check.trees[robot], check.scene.robots[robot]
+    tree, placement = check.trees[robot], check.scene.robots[robot]
     link, pose = tree.frame(part)
-    base = Pose.from_xyz_rpy(given.position, given.rpy)
+    base = Pose.from_xyz_rpy(placement.position, placement.rpy)
     return base @ link_poses(tree, tree.home)[link] @ pose
 
 
@@ -111,10 +106,10 @@ class _BodyBuilder:
         if body.shape is not None:
             alone = {key: getattr(body, key) for key in ("shape", "size", "file", "scale")}
             return {self._name: self._shape(self._path, BodyShape(**alone))}
-        given = sorted({"size", "file", "scale"} & body.model_fields_set)
-        if given:
-            message = f"{given[0]!r} belongs to each of the body's `shapes`"
-            raise self._check.error((*self._path, given[0]), message)
+        misplaced = sorted({"size", "file", "scale"} & body.model_fields_set)
+        if misplaced:
+            message = f"{misplaced[0]!r} belongs to each of the body's `shapes`"
+            raise self._check.error((*self._path, misplaced[0]), message)
         return {
             f"{self._name}.{key}": self._shape((*self._path, "shapes", key), part)
             for key, part in body.shapes.items()
@@ -149,8 +144,8 @@ class _BodyBuilder:
 
     def _mesh(self, path: Where, file: str, scale: Vector3, collides: bool) -> Mesh:
         where = (*path, "file")
-        found = self._check.file(where, file)
-        mesh = mesh_of_file(found, scale, place=self._check.place(where))
+        mesh_path = self._check.file(where, file)
+        mesh = mesh_of_file(mesh_path, scale, place=self._check.place(where))
         usable_mesh(mesh, collides)
         return mesh
 

@@ -16,10 +16,10 @@ from linkwork.world.doctor.about import about_body, finding, moving_bodies
 from linkwork.world.engine.world import World
 from linkwork.world.terrain.ground_height import ground_height
 
-MOST_RATIO = 1000.0
-"""Greatest ratio of masses of two bodies connected by a joint, as for links of a robot."""
-THINNEST = 1e-4
-"""Least ratio of least and greatest moment of inertia of a free body."""
+MAX_RATIO = 1000.0
+"""Maximum ratio of masses of two bodies connected by a joint, as for links of a robot."""
+MIN_MOMENT_RATIO = 1e-4
+"""Minimum ratio of least and greatest moment of inertia of a free body."""
 
 About = tuple[str, str]
 
@@ -43,27 +43,27 @@ def _ratio(world: World, body: int) -> Iterator[Finding]:
     model = world.model
     parent = int(model.body_weldid[model.body_parentid[body]])
     masses = [float(model.body_mass[model.body_weldid == one].sum()) for one in (body, parent)]
-    if parent == 0 or not max(masses) > MOST_RATIO * min(masses) > 0:
+    if parent == 0 or not max(masses) > MAX_RATIO * min(masses) > 0:
         return
     members = np.flatnonzero(np.isin(model.body_weldid, (body, parent)))
-    own = [one for one in map(int, members) if about_body(world, one)[0] == "body"]
-    if not own:
+    of_scene = [one for one in map(int, members) if about_body(world, one)[0] == "body"]
+    if not of_scene:
         # Checked by the model doctor.
         return
-    named = body if body in own else max(own, key=lambda one: float(model.body_mass[one]))
+    named = body if body in of_scene else max(of_scene, key=lambda one: float(model.body_mass[one]))
     what = "it" if named == body else repr(model.body(body).name)
     fixed = ", including bodies fixed to them" if len(members) > 2 else ""
     message = (
         f"{what} weighs {masses[0]:.3g} kg and its parent {model.body(parent).name!r} "
         f"{masses[1]:.3g} kg{fixed}"
     )
-    fix = f"bring both within a factor of {MOST_RATIO:g}, or make them one body"
+    fix = f"bring both within a factor of {MAX_RATIO:g}, or make them one body"
     yield finding(world, "warning", about_body(world, named), message, fix)
 
 
 def _thinness(world: World, body: int, about: About) -> Iterator[Finding]:
     moments = np.sort(world.model.body_inertia[body])
-    if moments[0] < THINNEST * moments[2]:
+    if moments[0] < MIN_MOMENT_RATIO * moments[2]:
         message = f"its moments of inertia range from {moments[0]:.2g} to {moments[2]:.2g} kg m^2"
         fix = "make it thicker, or give it an inertia of its own"
         yield finding(world, "warning", about, message, fix)
@@ -95,11 +95,11 @@ def _is_free(world: World, body: int) -> bool:
 
 Array = NDArray[np.float64]
 
-MOST_DEPTH = 0.05
-"""Greatest depth of a mesh's surface inside its hull, over the length of the mesh."""
-MOST_POINTS = 2000
-"""Most faces of a surface, and of a hull, that are checked; fewer where a scene has many meshes."""
-LEAST_POINTS = 200
+MAX_DEPTH = 0.05
+"""Maximum depth of a mesh's surface inside its hull, over the length of the mesh."""
+MAX_POINTS = 2000
+"""Maximum number of checked faces of a surface, and of a hull; fewer for many meshes."""
+MIN_POINTS = 200
 """The same for any number of meshes."""
 
 
@@ -113,7 +113,7 @@ def mesh_findings(world: World) -> Iterator[Finding]:
     meshes = dict.fromkeys(zip(bodies, model.geom_dataid[geoms].tolist(), strict=True))
     # The work grows with the square of the number of points.
     different = len({_content(world, mesh) for _, mesh in meshes})
-    most = max(LEAST_POINTS, int(MOST_POINTS / math.sqrt(max(different, 1))))
+    most = max(MIN_POINTS, int(MAX_POINTS / math.sqrt(max(different, 1))))
     depths: dict[bytes, tuple[float, float]] = {}
     for about, mesh in meshes:
         content = _content(world, mesh)
@@ -140,7 +140,7 @@ def _depth_and_length(world: World, mesh: int, most: int) -> tuple[float, float]
 def _of_mesh(
     world: World, about: tuple[str, str], depth: float, length: float
 ) -> Iterator[Finding]:
-    if depth > MOST_DEPTH * length:
+    if depth > MAX_DEPTH * length:
         message = (
             f"a mesh of {length:.3g} m is not convex: it collides as its convex hull, "
             f"which is up to {1000 * depth:.3g} mm outside its surface"

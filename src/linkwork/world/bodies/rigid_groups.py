@@ -14,24 +14,16 @@ from linkwork.world.scene.values import WORLD
 
 
 class RigidGroups:
-    """Rigid groups of the bodies and links of a scene.
-
-    Args:
-        trees: Model of each robot.
-    """
+    """Rigid groups of the bodies and links of a scene."""
 
     def __init__(self, scene: Scene, trees: Mapping[str, Tree]) -> None:
         self._scene, self._trees = scene, trees
         self._joints = {joint.child: joint for joint in scene.joints.values()}
 
     def moves_with(self, frame: str) -> str:
-        """Name of the first body or link in the rigid group of a frame.
+        """Return the first body or link in the rigid group of a frame; `world` for a fixed group.
 
-        Args:
-            frame: A body, `robot/link`, `robot/frame`, `ground` or `world`; must exist.
-
-        Returns:
-            `world` for a fixed group.
+        The frame must exist: a body, `robot/link`, `robot/frame`, `ground` or `world`.
         """
         while isinstance(joint := self._joints.get(frame), FixedJoint):
             frame = joint.parent
@@ -44,14 +36,7 @@ class RigidGroups:
         return WORLD if body is None or body.fixed else frame
 
     def carrier_of(self, frame: str) -> str | None:
-        """Return the parent, on a movable joint, of the rigid group of a frame.
-
-        Args:
-            frame: As in `moves_with`.
-
-        Returns:
-            A body, a link or frame, or `world`; None without a parent.
-        """
+        """Return the parent, on a movable joint, of the rigid group of a frame, or None."""
         head = self.moves_with(frame)
         robot, slash, part = head.partition("/")
         if not slash:

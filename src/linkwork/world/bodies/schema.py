@@ -23,7 +23,7 @@ Matrix = tuple[Number, Number, Number, Number, Number, Number] | tuple[Vector, V
 
 
 MAX_SURFACE_VELOCITY = 1e4
-"""Greatest component of a surface velocity [m/s]."""
+"""Maximum component of a surface velocity [m/s]."""
 _SurfaceVelocity = Annotated[Number, Field(ge=-MAX_SURFACE_VELOCITY, le=MAX_SURFACE_VELOCITY)]
 
 

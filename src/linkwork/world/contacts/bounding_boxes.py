@@ -26,41 +26,35 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 
-_MOST_TRIES = 24
-"""Most orientations tried for the box of one body."""
+_MAX_ORIENTATIONS = 24
+"""Maximum number of orientations tried for the box of one body."""
 
 
 @dataclass(frozen=True)
 class BodyFixedBoxes:
-    """Boxes fixed to bodies.
-
-    Attributes:
-        bodies: Index of each box's body in the engine.
-        half_sizes: Half of each edge [m], (boxes, 3).
-        centers: In the body [m], (boxes, 3).
-        rotations: In the body, (boxes, 3, 3).
-    """
+    """Boxes fixed to bodies; lengths [m] and rotations in the coordinates of the body."""
 
     bodies: NDArray[np.intp]
+    """Index of each box's body in the engine."""
     half_sizes: Array
     centers: Array
     rotations: Array
 
 
 def boxes_of_model(model: MjModel) -> BodyFixedBoxes:
-    """Return smallest box over a few orientations around the shapes of every body but the world.
+    """Return the smallest box over a few orientations around every body but the world.
 
     Encloses the colliding shapes, or the visible ones of a body without any.
     """
     solid = (model.geom_contype | model.geom_conaffinity) > 0
-    found = []
+    boxes = []
     for body in range(1, model.nbody):
         first = model.body_geomadr[body]
         geoms = np.arange(first, first + model.body_geomnum[body])
         geoms = geoms[solid[geoms]] if solid[geoms].any() else geoms
         if geoms.size:
-            found.append((body, *_least_box(model, body, geoms)))
-    bodies, halves, centers, rotations = zip(*found, strict=True) if found else ((), (), (), ())
+            boxes.append((body, *_least_box(model, body, geoms)))
+    bodies, halves, centers, rotations = zip(*boxes, strict=True) if boxes else ((), (), (), ())
     return BodyFixedBoxes(
         np.array(bodies, dtype=np.intp),
         np.array(halves).reshape(-1, 3),
@@ -71,7 +65,7 @@ def boxes_of_model(model: MjModel) -> BodyFixedBoxes:
 
 def _least_box(model: MjModel, body: int, geoms: NDArray[np.intp]) -> tuple[Array, Array, Array]:
     quaternions = [(1.0, 0.0, 0.0, 0.0), model.body_iquat[body], *model.geom_quat[geoms]]
-    tries = [_rotation(x) for x in np.unique(quaternions, axis=0)[::-1][:_MOST_TRIES]]
+    tries = [_rotation(x) for x in np.unique(quaternions, axis=0)[::-1][:_MAX_ORIENTATIONS]]
     spans = [_span(model, geoms, rotation) for rotation in tries]
     volumes = [float(np.prod(high - low)) for low, high in spans]
     # The body axes come first; others must be better by more than round-off.
@@ -84,9 +78,9 @@ def _span(model: MjModel, geoms: NDArray[np.intp], rotation: Array) -> tuple[Arr
     """Least and greatest coordinates of shapes along the columns of a rotation."""
     lows, highs = [], []
     for geom in geoms:
-        own = rotation.T @ _rotation(model.geom_quat[geom])
+        axes = rotation.T @ _rotation(model.geom_quat[geom])
         center = rotation.T @ model.geom_pos[geom]
-        low, high = _reach(model, int(geom), own)
+        low, high = _reach(model, int(geom), axes)
         lows.append(center + low)
         highs.append(center + high)
     return np.min(lows, axis=0), np.max(highs, axis=0)
@@ -129,24 +123,18 @@ _SLACK = 1e-9
 """Boxes nearer than this overlap [m]; also excludes degenerate axes of parallel edges."""
 
 
-MOST_PAIRS = 100_000
-"""Most overlapping pairs that are reported."""
+MAX_PAIRS = 100_000
+"""Maximum number of overlapping pairs that are reported."""
 _BLOCK = 50_000
 """Candidate pairs that are tested at once; bounds the memory."""
 
 
 def overlapping(centers: Array, rotations: Array, half_sizes: Array) -> tuple[Indices, Indices]:
-    """Pairs of boxes that overlap, each once; at most `MOST_PAIRS`.
+    """Return the first and second box of each pair that overlaps, at most `MAX_PAIRS`.
 
-    Args:
-        centers: [m], (boxes, 3).
-        rotations: Columns are the axes of the boxes, (boxes, 3, 3).
-        half_sizes: Half of each edge [m], (boxes, 3).
-
-    Returns:
-        First and second box of each pair.
+    Centres and half edges are (boxes, 3) [m], the columns of rotations the axes of the boxes.
     """
-    found, count = [np.zeros((2, 0), dtype=np.intp)], 0
+    pairs, count = [np.zeros((2, 0), dtype=np.intp)], 0
     reaches = np.einsum("nij,nj->ni", np.abs(rotations), half_sizes)
     for first, second in _candidates(centers, reaches):
         meets = boxes_meet(
@@ -156,11 +144,11 @@ def overlapping(centers: Array, rotations: Array, half_sizes: Array) -> tuple[In
             half_sizes[first],
             half_sizes[second],
         )
-        found.append(np.stack([first[meets], second[meets]]))
+        pairs.append(np.stack([first[meets], second[meets]]))
         count += int(np.count_nonzero(meets))
-        if count >= MOST_PAIRS:
+        if count >= MAX_PAIRS:
             break
-    first, second = np.concatenate(found, axis=1)[:, :MOST_PAIRS]
+    first, second = np.concatenate(pairs, axis=1)[:, :MAX_PAIRS]
     return first, second
 
 
@@ -169,12 +157,7 @@ def boxes_meet(
 ) -> NDArray[np.bool_]:
     """Whether pairs of boxes overlap, by their fifteen possible separating axes.
 
-    Args:
-        offsets: From the centre of a to that of b [m], (pairs, 3).
-        rotations_a: Columns are the axes of a, (pairs, 3, 3).
-        rotations_b: Those of b.
-        halves_a: Half of each edge of a [m], (pairs, 3).
-        halves_b: Those of b.
+    Offsets are from the centre of a to that of b, `halves` half of each edge, (pairs, 3) [m].
     """
     faces_a, faces_b = rotations_a.transpose(0, 2, 1), rotations_b.transpose(0, 2, 1)
     edges = np.cross(faces_a[:, :, None], faces_b[:, None, :]).reshape(-1, 9, 3)
@@ -194,10 +177,10 @@ def _candidates(centers: Array, reaches: Array) -> Iterator[tuple[Indices, Indic
     while start < len(order):
         before = ends[start] - counts[start]
         stop = max(start + 1, int(np.searchsorted(ends, before + _BLOCK, side="right")))
-        own = counts[start:stop]
-        first = np.repeat(np.arange(start, stop), own)
+        block = counts[start:stop]
+        first = np.repeat(np.arange(start, stop), block)
         # Candidates of a box follow it directly in the sorted order.
-        second = first + 1 + np.arange(len(first)) - np.repeat(np.cumsum(own) - own, own)
+        second = first + 1 + np.arange(len(first)) - np.repeat(np.cumsum(block) - block, block)
         a, b = np.sort([order[first], order[second]], axis=0)
         keep = ((low[a] <= high[b]) & (low[b] <= high[a])).all(axis=1)
         yield a[keep], b[keep]
@@ -227,7 +210,7 @@ class BoundingBoxes:
         poses: Pose of each box in the world, (boxes, 4, 4).
         colliding: Whether the body is in contact with another body or the ground.
         overlapping: Pairs of bodies with overlapping boxes, without bodies connected by joints; at
-            most `MOST_PAIRS`.
+            most `MAX_PAIRS`.
         in_bodies: The same boxes in body coordinates.
     """
 

@@ -25,14 +25,14 @@ from linkwork.world.engine.failures import EngineGuard, new_data
 from linkwork.world.engine.world import World
 from linkwork.world.materials.build import entering_time
 
-MOST_DEPTH = 0.001
-"""Greatest overlap at the start [m] ..."""
-MOST_SHARE = 0.02
+MAX_DEPTH = 0.001
+"""Maximum overlap at the start [m] ..."""
+MAX_SHARE = 0.02
 """... and as a share of half the thickness of the thinner body."""
-MOST_PAIRS = 20
-"""Most pairs of bodies reported one by one for one reason."""
-MOST_LOAD = 100.0
-"""Greatest load of a body over its own mass; at 100 it sinks in by 5 mm."""
+MAX_PAIRS = 20
+"""Maximum number of pairs of bodies reported one by one for one reason."""
+MAX_LOAD = 100.0
+"""Maximum load of a body over its own mass; at 100 it sinks in by 5 mm."""
 
 
 def touching_findings(world: World) -> Iterator[Finding]:
@@ -40,28 +40,24 @@ def touching_findings(world: World) -> Iterator[Finding]:
     touching = _touching(world)
     inside = [x for x in touching if _is_inside(world, x)]
     # The deepest, in the order in which they were found.
-    reported = sorted(sorted(range(len(inside)), key=lambda i: -inside[i].depth)[:MOST_PAIRS])
+    reported = sorted(sorted(range(len(inside)), key=lambda i: -inside[i].depth)[:MAX_PAIRS])
     for index in reported:
         yield _overlap(world, inside[index])
     if len(inside) > len(reported):
         yield _crowd(world, inside, len(inside) - len(reported))
     loads = chain.from_iterable(_load(world, x.pair) for x in touching)
-    yield from islice(loads, MOST_PAIRS)
+    yield from islice(loads, MAX_PAIRS)
 
 
 @dataclass(frozen=True)
 class TouchingPair:
-    """Two bodies that touch, by their deepest contact.
-
-    Attributes:
-        pair: Indices of both bodies in the engine, ascending.
-        depth: Overlap [m].
-        half: Half of the thickness of the thinner shape [m].
-    """
+    """Two bodies that touch, by their deepest contact [m]."""
 
     pair: tuple[int, int]
+    """Indices of both bodies in the engine, ascending."""
     depth: float
     half: float
+    """Half of the thickness of the thinner shape."""
 
 
 def _touching(world: World) -> list[TouchingPair]:
@@ -87,7 +83,7 @@ def _touching(world: World) -> list[TouchingPair]:
 
 
 def _is_inside(world: World, touching: TouchingPair) -> bool:
-    if touching.depth <= max(MOST_DEPTH, MOST_SHARE * touching.half):
+    if touching.depth <= max(MAX_DEPTH, MAX_SHARE * touching.half):
         return False
     first, second = touching.pair
     # A body below the ground is reported as such.
@@ -108,12 +104,12 @@ def _overlap(world: World, touching: TouchingPair) -> Finding:
 def _crowd(world: World, inside: list[TouchingPair], rest: int) -> Finding:
     """Summary of the pairs that are not reported one by one."""
     bodies = Counter(body for x in inside for body in x.pair if body)
-    ((most, others),) = bodies.most_common(1)
+    ((worst, others),) = bodies.most_common(1)
     message = (
         f"{len(bodies)} bodies overlap at the start, {len(inside)} pairs in all, of "
         f"which {rest} are not listed; it overlaps {others} others"
     )
-    return finding(world, "warning", about_body(world, most), message, "move them apart")
+    return finding(world, "warning", about_body(world, worst), message, "move them apart")
 
 
 def _load(world: World, pair: tuple[int, int]) -> Iterator[Finding]:
@@ -123,12 +119,12 @@ def _load(world: World, pair: tuple[int, int]) -> Iterator[Finding]:
     masses = model.body_subtreemass
     heavy, light = sorted(pair, key=lambda body: -masses[body])
     lower = min(pair, key=lambda body: float(np.dot(world.data.xipos[body], -model.opt.gravity)))
-    if masses[heavy] > MOST_LOAD * masses[light] and lower == light:
+    if masses[heavy] > MAX_LOAD * masses[light] and lower == light:
         message = (
             f"its {masses[light]:.3g} kg carry the {masses[heavy]:.3g} kg of "
             f"{shown_body(world, heavy)}; contacts are soft and it sinks in"
         )
-        fix = f"bring the masses within a factor of {MOST_LOAD:g}"
+        fix = f"bring the masses within a factor of {MAX_LOAD:g}"
         yield finding(world, "warning", about_body(world, light), message, fix)
 
 
@@ -154,14 +150,14 @@ def _is_solid(world: World) -> NDArray[np.bool_]:
 def _of_geom(world: World, body: int, geom: int) -> Iterator[Finding]:
     velocity = world.data.qvel[world.model.body_dofadr[body] :][:3].copy()
     gravity = world.model.opt.gravity.copy()
-    own = float(np.linalg.norm(velocity))
+    initial = float(np.linalg.norm(velocity))
     for direction in (velocity, gravity):
         target, distance = _first_met(world, body, geom, direction)
         if target < 0 or world.model.geom_bodyid[target] == 0 or not _is_solid(world)[target]:
             continue
         room = smallest_half(world, geom) + smallest_half(world, target)
         fall = 2 * max(0.0, distance - smallest_half(world, geom)) * float(np.linalg.norm(gravity))
-        speed = own if direction is velocity else math.sqrt(own**2 + fall)
+        speed = initial if direction is velocity else math.sqrt(initial**2 + fall)
         allowed = room / (_stopping_time(world, geom, target) + world.step_size)
         if min(speed, _greatest_entry(world, geom, target)) > allowed:
             yield _finding(world, body, target, speed, allowed)

@@ -17,11 +17,11 @@ from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-MOST_PAIRS = 500
-"""Most pairs followed at a time; further pairs wait for a free slot."""
+MAX_PAIRS = 500
+"""Maximum number of pairs followed at a time; further pairs wait for a free slot."""
 _NOT_COMPARED = b"not compared yet"
-_MOST_SEEN = 4096
-"""Most touching pairs that are compared in machine code."""
+_MAX_SEEN = 4096
+"""Maximum number of touching pairs that are compared in machine code."""
 
 
 class ContactEvents(WorldElement):
@@ -39,13 +39,13 @@ class ContactEvents(WorldElement):
         self._watched = self._names.watched(settings)
         self._least_force = settings.least_force
         self._quiet_steps = round(settings.quiet / world.step_size)
-        self._room = min(self._count * (self._count - 1) // 2, MOST_PAIRS)
+        self._room = min(self._count * (self._count - 1) // 2, MAX_PAIRS)
         self.memory_size = 2 * self._room
-        self._seen_pairs = np.zeros(_MOST_SEEN, dtype=np.int64)
+        self._seen_pairs = np.zeros(_MAX_SEEN, dtype=np.int64)
         self._watch = step_structure("contact_watch")()
-        self._look_anew()
+        self._discard()
 
-    def _look_anew(self) -> None:
+    def _discard(self) -> None:
         """Discard cached comparisons."""
         self._geoms = b"not read yet"
         self._touched = _NOT_COMPARED
@@ -66,7 +66,7 @@ class ContactEvents(WorldElement):
 
     def start(self, world: World) -> None:
         """Start without contacts."""
-        self._look_anew()
+        self._discard()
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether the numbers are existing pairs and steps."""
@@ -82,7 +82,7 @@ class ContactEvents(WorldElement):
 
     def restored(self, world: World) -> None:
         """Discard cached comparisons."""
-        self._look_anew()
+        self._discard()
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """Return a watch in machine code, which asks for Python when something changed."""
@@ -91,7 +91,7 @@ class ContactEvents(WorldElement):
         watch.least_force, watch.quiet_steps = self._least_force, self._quiet_steps
         watch.watched = data.copy(self._watched, np.uint8)
         watch.room, watch.apart_since = self._room, data.view(self._apart_since)
-        watch.touching, watch.capacity = data.view(self._seen_pairs), _MOST_SEEN
+        watch.touching, watch.capacity = data.view(self._seen_pairs), _MAX_SEEN
         return {Moment.MEASURE: NativeHook("lw_contacts_measure", watch)}
 
     def measure(self, world: World) -> None:
@@ -107,8 +107,8 @@ class ContactEvents(WorldElement):
         is_known = self._touched != _NOT_COMPARED
         if is_known:
             pairs = self._now[np.frombuffer(self._touched, dtype=np.bool_)]
-        self._watch.touching_count = pairs.size if is_known and pairs.size <= _MOST_SEEN else -1
-        self._seen_pairs[: min(pairs.size, _MOST_SEEN)] = pairs[:_MOST_SEEN]
+        self._watch.touching_count = pairs.size if is_known and pairs.size <= _MAX_SEEN else -1
+        self._seen_pairs[: min(pairs.size, _MAX_SEEN)] = pairs[:_MAX_SEEN]
 
     def _look_at(self, world: World) -> None:
         seen = self._forces.geoms
@@ -140,15 +140,15 @@ class ContactEvents(WorldElement):
     def _compare(
         self, world: World, pairs: NDArray[np.float64], forces: NDArray[np.float64]
     ) -> None:
-        known, apart_since = self._pairs, self._apart_since
-        touches = np.isin(known, pairs)
+        followed, apart_since = self._pairs, self._apart_since
+        touches = np.isin(followed, pairs)
         apart_since[touches] = 0.0
-        came_apart = (known > 0) & ~touches & (apart_since == 0.0)
+        came_apart = (followed > 0) & ~touches & (apart_since == 0.0)
         apart_since[came_apart] = world.step_count
-        begun = ~np.isin(pairs, known)
-        room = np.flatnonzero(known == 0.0)
+        begun = ~np.isin(pairs, followed)
+        room = np.flatnonzero(followed == 0.0)
         for slot, pair, force in zip(room, pairs[begun], forces[begun], strict=False):
-            known[slot] = pair
+            followed[slot] = pair
             self._report(world, "contact-begin", "touches", int(pair), force=float(force))
 
     def _report_ended(self, world: World) -> None:

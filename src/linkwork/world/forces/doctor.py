@@ -13,8 +13,8 @@ from linkwork.world.engine.mobility import COARSE, DIVERGES, greatest_mobility, 
 from linkwork.world.engine.world import World
 from linkwork.world.forces.schema import ContactPoints
 
-MOST_POINTS = 100
-"""Most points of one force that are checked."""
+MAX_POINTS = 100
+"""Maximum number of points of one force that are checked."""
 
 
 def point_findings(world: World) -> Iterator[Finding]:
@@ -46,7 +46,7 @@ def _of_force(world: World, name: str, force: ContactPoints) -> Iterator[Finding
 def _mobility(world: World, force: ContactPoints) -> tuple[float, float]:
     """Greatest mobility of all points, horizontal and vertical [1/kg]."""
     carrier = AttachedFrame(world, force.body)
-    positions = [carrier.position(carrier.fixed(x)) for x in force.points[:MOST_POINTS]]
+    positions = [carrier.position(carrier.fixed(x)) for x in force.points[:MAX_POINTS]]
     rows = point_jacobians(world, carrier.body, positions)
     x, y, z = (greatest_mobility(world, rows[:, axis]) for axis in range(3))
     return max(x, y), z

@@ -13,8 +13,8 @@ from linkwork.world.scene.values import Duration, FrameName, NotNegative, Positi
 Formula = Annotated[str, Field(min_length=1, max_length=1000)]
 """An expression such as `5 * sin(2 * pi * t)`."""
 
-MOST_POINTS = 1000
-"""Greatest number of bodies, gusts or contact points of one force."""
+MAX_POINTS = 1000
+"""Maximum number of bodies, gusts or contact points of one force."""
 
 ZERO = (0.0, 0.0, 0.0)
 
@@ -70,7 +70,7 @@ class Wind(FileModel):
 
     kind: Literal["wind"]
     """Kind of force."""
-    bodies: Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=MOST_POINTS)]
+    bodies: Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=MAX_POINTS)]
     """Bodies, links or frames it acts on."""
     point: Vector | None = None
     """Point of application, in the body, link or frame [m]; centre of mass when not given."""
@@ -80,7 +80,7 @@ class Wind(FileModel):
     """Constant force [N]."""
     torque: Vector = ZERO
     """Constant torque [N m]."""
-    gusts: Annotated[tuple[Gust, ...], Field(max_length=MOST_POINTS)] = ()
+    gusts: Annotated[tuple[Gust, ...], Field(max_length=MAX_POINTS)] = ()
     """Gusts."""
     random: Turbulence | None = None
     """Random component, the same on every body."""
@@ -124,14 +124,14 @@ class Airflow(FileModel):
     """Kind of force."""
     velocity: AirVelocity = ZERO
     """Constant velocity of the air, in the world [m/s]."""
-    gusts: Annotated[tuple[AirGust, ...], Field(max_length=MOST_POINTS)] = ()
+    gusts: Annotated[tuple[AirGust, ...], Field(max_length=MAX_POINTS)] = ()
     """Gusts."""
     random: AirTurbulence | None = None
     """Random component."""
     density: Annotated[Positive, Field(le=2000)] = 1.225
     """Density of the air [kg/m^3]; that of the standard atmosphere at sea level by default."""
     drag: Annotated[
-        dict[FrameName, tuple[NotNegative, NotNegative, NotNegative]], Field(max_length=MOST_POINTS)
+        dict[FrameName, tuple[NotNegative, NotNegative, NotNegative]], Field(max_length=MAX_POINTS)
     ] = {}
     """Drag areas (drag coefficient times area) along the axes of bodies, links or frames [m^2];
     the drag acts at the centre of mass."""
@@ -148,7 +148,7 @@ class ContactPoints(FileModel):
     """Kind of force."""
     body: FrameName
     """Body, link or frame the points are fixed to."""
-    points: Annotated[tuple[Vector, ...], Field(min_length=1, max_length=MOST_POINTS)]
+    points: Annotated[tuple[Vector, ...], Field(min_length=1, max_length=MAX_POINTS)]
     """Positions in that body, link or frame [m]."""
     stiffness: Positive
     """Spring stiffness of each point [N/m]."""

@@ -27,7 +27,7 @@ PROBE_GROUP = 5
 
 _STIFF = (0.99, 0.999, 0.001, 0.5, 2.0)
 """Impedance of welds: nearly rigid."""
-_FASTEST = 2.0
+_TIME_CONSTANT = 2.0
 """Time constant of welds and couplings in steps; the engine's minimum."""
 
 
@@ -108,7 +108,7 @@ def _add_welds(
             name1=carrier,
             name2=body,
             active=False,
-            solref=(_FASTEST * loaded.scene.solver.step, 1.0),
+            solref=(_TIME_CONSTANT * loaded.scene.solver.step, 1.0),
             solimp=_STIFF,
         )
         # Weld at the body's origin; MuJoCo's default anchor is meant for joints.
@@ -139,7 +139,7 @@ def _add_coupling(spec: Any, loaded: LoadedScene, name: str, grasp: FrictionGras
         objtype=mj.mjtObj.mjOBJ_JOINT,
         name1=second,
         name2=first,
-        solref=(_FASTEST * loaded.scene.solver.step, 1.0),
+        solref=(_TIME_CONSTANT * loaded.scene.solver.step, 1.0),
         solimp=_STIFF,
     )
     coupling.data[:5] = (0.0, grasp.ratio, 0.0, 0.0, 0.0)

@@ -15,8 +15,8 @@ from linkwork.world.joints.springs import SpringLimits
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import WORLD
 
-MOST_DEEP = 200
-"""Most bodies in one kinematic chain; the cost of the engine grows with its cube."""
+MAX_CHAIN = 200
+"""Maximum number of bodies in one kinematic chain; the cost of the engine grows with its cube."""
 
 
 def check_joints(check: Checker) -> None:
@@ -90,8 +90,8 @@ def _check_chains(check: Checker) -> None:
             raise check.error(("joints", carriers[at][1]), message, hint)
         for depth, each in enumerate(reversed(walked), depths.get(at, _depth(check, at)) + 1):
             depths[each] = depth
-            if depth > MOST_DEEP:
-                message = f"body {each!r} is in a chain of more than {MOST_DEEP} bodies"
+            if depth > MAX_CHAIN:
+                message = f"body {each!r} is in a chain of more than {MAX_CHAIN} bodies"
                 raise check.error(("joints", carriers[each][1]), message)
 
 

@@ -17,10 +17,10 @@ from linkwork.world.joints.build import CUT, WELD
 from linkwork.world.joints.springs import SpringLimits
 from linkwork.world.joints.ties import TiedBodies
 
-MOST_APART = 0.001
-"""Greatest gap of a constraint at the start [m or rad]."""
-MOST_ROWS = 600
-"""Most constraint rows that are checked."""
+MAX_GAP = 0.001
+"""Maximum gap of a constraint at the start [m or rad]."""
+MAX_ROWS = 600
+"""Maximum number of constraint rows that are checked."""
 _RANK = 1e-8
 
 Rows = NDArray[np.float64]
@@ -32,27 +32,27 @@ def constraint_findings(world: World) -> Iterator[Finding]:
     """Problems of active constraints at the start."""
     rows, gaps = _rows_of_constraints(world)
     for about, gap in gaps.items():
-        if gap > MOST_APART:
+        if gap > MAX_GAP:
             message = f"its two sides are {gap:.2g} m or rad apart at the start"
             fix = "move its bodies so that they meet; they would be pulled together at once"
             yield finding(world, "warning", about, message, fix)
-    if sum(map(len, rows.values())) <= MOST_ROWS:
-        jacobians = {about: constraint_jacobian(world, own) for about, own in rows.items()}
+    if sum(map(len, rows.values())) <= MAX_ROWS:
+        jacobians = {about: constraint_jacobian(world, indices) for about, indices in rows.items()}
         yield from _repeated(world, jacobians)
 
 
 def _repeated(world: World, rows: dict[About, Rows]) -> Iterator[Finding]:
     """Constraints with a rank deficit relative to those before them."""
-    known = np.zeros((0, world.model.nv))
+    before = np.zeros((0, world.model.nv))
     rank = 0
-    for about, own in rows.items():
-        alone = _rank(own)
+    for about, jacobian in rows.items():
+        alone = _rank(jacobian)
         if alone == 0:
             message = "it has no effect: its two sides do not move relative to each other"
             yield finding(world, "warning", about, message, "remove it")
             continue
-        known = np.concatenate([known, own])
-        together = _rank(known)
+        before = np.concatenate([before, jacobian])
+        together = _rank(before)
         repeated = rank + alone - together
         if repeated:
             message = f"{repeated} of the {alone} directions it constrains are constrained already"
@@ -82,19 +82,15 @@ def _rows_of_constraints(world: World) -> tuple[dict[About, Indices], dict[About
         # Couplings of robots and unnamed constraints are not part of the scene.
         if about is None or not data.eq_active[index]:
             continue
-        own = equations[owners == index]
-        rows[about] = np.concatenate([rows.get(about, own[:0]), own])
-        gap = float(np.abs(data.efc_pos[own]).max(initial=0.0))
+        indices = equations[owners == index]
+        rows[about] = np.concatenate([rows.get(about, indices[:0]), indices])
+        gap = float(np.abs(data.efc_pos[indices]).max(initial=0.0))
         gaps[about] = max(gaps.get(about, 0.0), gap)
     return rows, gaps
 
 
 def constraint_jacobian(world: World, rows: Indices) -> Rows:
-    """Jacobian of some active constraint rows.
-
-    Args:
-        rows: Indices of the rows in the engine.
-    """
+    """Return the Jacobian of some active constraint rows."""
     model, data = world.model, world.data
     if not import_extra("mujoco", "world").mj_isSparse(model):
         return data.efc_J[: data.nefc * model.nv].reshape(data.nefc, model.nv)[rows]
@@ -110,15 +106,15 @@ def constraint_jacobian(world: World, rows: Indices) -> Rows:
 def about_constraint(world: World, name: str) -> About | None:
     """Return the weld or cut joint with a name in the engine; None for others."""
     scene = world.loaded.scene
-    for before, group, parts in ((WELD, "welds", scene.welds), (CUT, "cuts", scene.cuts)):
-        own = name.removeprefix(before).partition("/")[0]
-        if name.startswith(before) and own in parts:
-            return group, own
+    for prefix, group, parts in ((WELD, "welds", scene.welds), (CUT, "cuts", scene.cuts)):
+        part = name.removeprefix(prefix).partition("/")[0]
+        if name.startswith(prefix) and part in parts:
+            return group, part
     return None
 
 
-MOST_SAG = 0.001
-"""Greatest sag of a constraint under weight [m or rad]."""
+MAX_SAG = 0.001
+"""Maximum sag of a constraint under weight [m or rad]."""
 
 Vector = NDArray[np.float64]
 
@@ -128,7 +124,7 @@ def sag_findings(world: World) -> Iterator[Finding]:
     mj = import_extra("mujoco", "world")
     data = world.data
     rows = np.flatnonzero(data.efc_type == mj.mjtConstraint.mjCNSTR_EQUALITY)
-    if not 0 < len(rows) <= MOST_ROWS:
+    if not 0 < len(rows) <= MAX_ROWS:
         return
     worst: dict[tuple[str, str], float] = {}
     for index, sag in zip(data.efc_id[rows], _sags(world, rows), strict=True):
@@ -136,7 +132,7 @@ def sag_findings(world: World) -> Iterator[Finding]:
         if about is not None:
             worst[about] = max(worst.get(about, 0.0), float(sag))
     for about, sag in worst.items():
-        if sag > MOST_SAG:
+        if sag > MAX_SAG:
             message = f"it sags by {sag:.2g} m or rad under the weight it carries"
             fix = (
                 "make the lighter side heavier, weld closer to the load, or use a `fixed` joint, "
@@ -179,10 +175,10 @@ def _accelerations(world: World, forces: Vector) -> Vector:
     return answers
 
 
-MOST_SWING = 1.0
-"""Greatest phase of a spring oscillation per step [rad]: six steps per period."""
-MOST_JOINTS = 300
-"""Most sprung joints that are checked; the stiffest."""
+MAX_PHASE = 1.0
+"""Maximum phase of a spring oscillation per step [rad]: six steps per period."""
+MAX_JOINTS = 300
+"""Maximum number of sprung joints that are checked; the stiffest."""
 
 _LIMITS = {"rk4": 2.8}
 _LIMIT = 2.0
@@ -202,7 +198,7 @@ def spring_findings(world: World) -> Iterator[Finding]:
         angle = math.sqrt(max(float(swing), 0.0)) * world.step_size
         worst = int(np.argmax(np.abs(mode)))
         joint = int(world.model.dof_jntid[dofs[worst]])
-        if angle > MOST_SWING and joint not in reported:
+        if angle > MAX_PHASE and joint not in reported:
             reported.add(joint)
             yield _finding(world, joint, float(stiffness[worst]), angle)
 
@@ -228,7 +224,7 @@ def _springs(world: World) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
     stiffness = np.array(first, dtype=np.float64)[model.dof_jntid]
     dofs = np.flatnonzero(stiffness > 0)
     order = np.argsort(-stiffness[dofs] * model.dof_invweight0[dofs], kind="stable")
-    dofs = dofs[order[:MOST_JOINTS]]
+    dofs = dofs[order[:MAX_JOINTS]]
     return dofs, stiffness[dofs]
 
 
@@ -252,14 +248,7 @@ def tie_findings(world: World) -> Iterator[Finding]:
 def strength_findings(
     world: World, about: About, limits: SpringLimits, strength: tuple[float, float], what: str = ""
 ) -> Iterator[Finding]:
-    """Springs between points of two bodies that are too stiff for the step.
-
-    Args:
-        about: The part of the scene.
-        limits: Their stability limits.
-        strength: Stiffness [N/m] and damping [N s/m].
-        what: Addition to the message, ending in a space.
-    """
+    """Springs of a stiffness [N/m] and damping [N s/m] that are too stiff for the step."""
     number = limits.number(*strength)
     if number <= COARSE:
         return

@@ -22,7 +22,7 @@ from linkwork.world.terrain.schema import Plane
 
 BASE = 1.0
 """Thickness of terrain below its lowest point [m]; prevents tunnelling."""
-_LEAST_RANGE = 1e-9
+_MIN_RANGE = 1e-9
 """Height range of flat terrain in the engine, which needs a positive range [m]."""
 
 
@@ -46,12 +46,9 @@ def add_ground(spec: Any, loaded: LoadedScene) -> None:
 
 
 def sink_ground(model: Any, loaded: LoadedScene, depths: NDArray[np.float64]) -> int:
-    """Lower the terrain of a compiled model by ruts, to draw it; returns its height field.
+    """Lower the terrain of a compiled model by ruts [m], to draw it; returns its height field.
 
-    Args:
-        model: The compiled model; its terrain no longer serves for contacts.
-        loaded: The scene; its ground must be terrain.
-        depths: Depths of ruts at the samples of the terrain [m].
+    The terrain of the model no longer serves for contacts.
     """
     terrain = loaded.terrain
     if terrain is None:
@@ -78,7 +75,7 @@ def _plane(plane: Plane) -> dict[str, Any]:
 
 def _terrain(spec: Any, field: HeightField) -> dict[str, Any]:
     mj = import_extra("mujoco", "world")
-    lowest, range_ = field.lowest, max(field.range, _LEAST_RANGE)
+    lowest, range_ = field.lowest, max(field.range, _MIN_RANGE)
     spec.add_hfield(
         name=GROUND,
         nrow=field.heights.shape[0],

@@ -17,32 +17,24 @@ from linkwork.files.paths import MEGABYTE, read_bytes
 from linkwork.model.link import MAX_LENGTH
 from linkwork.world.scene.checker import Checker
 from linkwork.world.terrain.height_field import HeightField
-from linkwork.world.terrain.schema import MOST_SAMPLES, Plane, Terrain
+from linkwork.world.terrain.schema import MAX_SAMPLES, Plane, Terrain
 
-LARGEST_PICTURE = 16 * MEGABYTE
-"""Greatest size of an image file [bytes]."""
+MAX_IMAGE_BYTES = 16 * MEGABYTE
+"""Maximum size of an image file [bytes]."""
 
-_SIZES = f"expected 2 x 2 to {MOST_SAMPLES} pixels in all"
+_SIZES = f"expected 2 x 2 to {MAX_SAMPLES} pixels in all"
 _FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 _DEEP_MODES = ("I", "I;16", "I;16B", "I;16L", "I;16N")
 """Pillow's modes of 16-bit grey."""
 
 
 def heights_of_picture(path: Path, place: Place) -> NDArray[np.float64]:
-    """Brightness of an image, 0 black to 1 white, first row at the lowest y.
-
-    Args:
-        path: A PNG or JPEG file.
-        place: Place of the reference.
-
-    Raises:
-        FileError: Missing, too large or damaged.
-    """
+    """Brightness of a PNG or JPEG image, 0 black to 1 white, first row at the lowest y."""
     format_ = _FORMATS.get(path.suffix.lower())
     if format_ is None:
         message = f"{path.name!r} is not a supported image"
         raise FileError(message, place=place, hint=f"expected {', '.join(_FORMATS)}")
-    content = read_bytes(path, LARGEST_PICTURE)
+    content = read_bytes(path, MAX_IMAGE_BYTES)
     image = import_extra("PIL.Image", "world")
     # Pillow raises many exceptions for damaged files.
     failures = (OSError, SyntaxError, ValueError, EOFError)
@@ -63,7 +55,7 @@ def heights_of_picture(path: Path, place: Place) -> NDArray[np.float64]:
 
 def _check_pixels(opened: Any, place: Place) -> None:
     width, height = opened.size
-    if width < 2 or height < 2 or width * height > MOST_SAMPLES:
+    if width < 2 or height < 2 or width * height > MAX_SAMPLES:
         message = f"invalid image size: {width} x {height} pixels"
         raise FileError(message, place=place, hint=_SIZES)
 
@@ -74,10 +66,10 @@ def _brightness(opened: Any) -> NDArray[np.float64]:
     return np.asarray(opened.convert("L"), dtype=np.float64) / 255.0
 
 
-SHORTEST = 1e-3
-"""Least size of terrain [m]."""
-STEEPEST = 1e-3
-"""Least vertical component of a plane's unit normal."""
+MIN_LENGTH = 1e-3
+"""Minimum size of terrain [m]."""
+MIN_NORMAL_Z = 1e-3
+"""Minimum vertical component of a plane's unit normal."""
 
 _FORMS = ("heights", "image", "expression")
 _OF_EXPRESSIONS = ("rows", "columns")
@@ -99,7 +91,7 @@ def _check_plane(check: Checker, plane: Plane) -> None:
     if abs(plane.height) > MAX_LENGTH:
         message = f"invalid height: {plane.height:g} m"
         raise check.error(("ground", "height"), message, f"expected at most {MAX_LENGTH:g} m")
-    if not plane.normal[2] > STEEPEST * math.hypot(*plane.normal):
+    if not plane.normal[2] > MIN_NORMAL_Z * math.hypot(*plane.normal):
         shown = ", ".join(f"{x:g}" for x in plane.normal)
         hint = "its third component must be positive; use a fixed box for a wall"
         raise check.error(
@@ -121,7 +113,7 @@ def _terrain(check: Checker, terrain: Terrain) -> HeightField:
 
 
 def _check_rectangle(check: Checker, terrain: Terrain) -> None:
-    for key, least in (("size", SHORTEST), ("position", -MAX_LENGTH)):
+    for key, least in (("size", MIN_LENGTH), ("position", -MAX_LENGTH)):
         for number in getattr(terrain, key):
             if not least <= number <= MAX_LENGTH:
                 message = f"invalid {key} of terrain: {number:g} m"
@@ -130,16 +122,16 @@ def _check_rectangle(check: Checker, terrain: Terrain) -> None:
 
 
 def _form(check: Checker, terrain: Terrain) -> str:
-    given = [form for form in _FORMS if getattr(terrain, form) is not None]
-    if len(given) != 1:
-        said = " and ".join(given) if given else "none"
-        message = f"invalid terrain: {said} of {', '.join(_FORMS)} given"
+    forms = [form for form in _FORMS if getattr(terrain, form) is not None]
+    if len(forms) != 1:
+        listed = " and ".join(forms) if forms else "none"
+        message = f"invalid terrain: {listed} of {', '.join(_FORMS)} given"
         raise check.error(("ground",), message, "give exactly one of them")
     for key in _OF_EXPRESSIONS:
-        if key in terrain.model_fields_set and given != ["expression"]:
-            message = f"{key!r} is only for an expression, not for {given[0]}"
+        if key in terrain.model_fields_set and forms != ["expression"]:
+            message = f"{key!r} is only for an expression, not for {forms[0]}"
             raise check.error(("ground", key), message, "remove it")
-    return given[0]
+    return forms[0]
 
 
 def _of_matrix(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
@@ -164,9 +156,9 @@ def _of_image(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
 
 
 def _of_expression(check: Checker, terrain: Terrain) -> NDArray[np.float64]:
-    if terrain.rows * terrain.columns > MOST_SAMPLES:
+    if terrain.rows * terrain.columns > MAX_SAMPLES:
         message = f"{terrain.rows} x {terrain.columns} samples are too many"
-        raise check.error(("ground", "rows"), message, f"expected at most {MOST_SAMPLES} in all")
+        raise check.error(("ground", "rows"), message, f"expected at most {MAX_SAMPLES} in all")
     where = check.place(("ground", "expression"))
     expression = parse_expression(terrain.expression or "", where)
     unknown = sorted(expression.names - {"x", "y"})

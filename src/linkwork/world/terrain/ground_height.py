@@ -19,12 +19,7 @@ if TYPE_CHECKING:
 
 
 def ground_height(loaded: LoadedScene, x: ArrayLike, y: ArrayLike) -> NDArray[np.float64]:
-    """Height of the ground at points of the world; minus infinity without ground [m].
-
-    Args:
-        x: x of one or more points [m].
-        y: y of the points [m].
-    """
+    """Height of the ground at points of the world; minus infinity without ground [m]."""
     if loaded.terrain is not None:
         return loaded.terrain.height(x, y)
     ground = loaded.scene.ground
@@ -39,7 +34,7 @@ def plane_height(plane: Plane, x: Scalar, y: Scalar) -> Scalar:
     return plane.height - (a * x + b * y) / c
 
 
-FEWEST_CELLS, MOST_CELLS = 0.6, 8.0
+MIN_CELLS, MAX_CELLS = 0.6, 8.0
 """Suitable widths of flat sides on terrain, in cells."""
 
 
@@ -63,13 +58,9 @@ def refined_for_footprints(field: HeightField, widths: Iterable[float]) -> Heigh
 
     Cells for the narrowest side are limited by the widest: a narrow side on a large cell tilts a
     little, a wide side on small cells is not supported at all.
-
-    Args:
-        field: The terrain.
-        widths: Widths of the flat sides [m].
     """
     kept = list(widths)
-    return field.refined(min(kept, default=0.0), max(kept, default=0.0) / MOST_CELLS)
+    return field.refined(min(kept, default=0.0), max(kept, default=0.0) / MAX_CELLS)
 
 
 def cells_under(field: HeightField, width: float) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from linkwork.world.terrain.schema import MOST_SAMPLES
+from linkwork.world.terrain.schema import MAX_SAMPLES
 
 Heights = NDArray[np.float64]
 
@@ -41,12 +41,7 @@ class HeightField:
         return float(np.ptp(self.heights))
 
     def height(self, x: ArrayLike, y: ArrayLike) -> Heights:
-        """Height at points of the world; minus infinity outside the field [m].
-
-        Args:
-            x: x of one or more points [m].
-            y: y of the points [m].
-        """
+        """Height at points of the world; minus infinity outside the field [m]."""
         rows, columns = self.heights.shape
         across = self._along(x, 0) * (columns - 1)
         along = self._along(y, 1) * (rows - 1)
@@ -76,17 +71,15 @@ class HeightField:
         return self.size[0] / (columns - 1), self.size[1] / (rows - 1)
 
     def refined(self, longest: float, least: float = 0.0) -> HeightField:
-        """Return same surface with cell sides of at most `longest`, within the limit of samples.
+        """Return the same surface with cell sides of at most `longest`; 0 for no refinement [m].
 
-        Args:
-            longest: Longest cell side [m]; 0 for no refinement.
-            least: Least mean cell side, the root of a cell's area [m].
+        The mean cell side, the root of a cell's area, stays at least `least`.
         """
         if longest <= 0.0:
             return self
         # One factor for both sides: the new triangles are then inside the old ones.
-        wanted = math.ceil(max(self.cell) / longest - 1e-9)
-        factor = max(1, min(wanted, self._greatest_factor(least)))
+        needed = math.ceil(max(self.cell) / longest - 1e-9)
+        factor = max(1, min(needed, self._greatest_factor(least)))
         if factor == 1:
             return self
         cells = (self.heights.shape[0] - 1, self.heights.shape[1] - 1)
@@ -98,10 +91,10 @@ class HeightField:
     def _greatest_factor(self, least: float) -> int:
         """Greatest factor by which cells can be subdivided."""
         rows, columns = self.heights.shape[0] - 1, self.heights.shape[1] - 1
-        factor = math.isqrt(MOST_SAMPLES // (rows * columns))
+        factor = math.isqrt(MAX_SAMPLES // (rows * columns))
         if least > 0.0:
             factor = min(factor, math.floor(math.sqrt(math.prod(self.cell)) / least + 1e-9))
-        while factor > 1 and (factor * rows + 1) * (factor * columns + 1) > MOST_SAMPLES:
+        while factor > 1 and (factor * rows + 1) * (factor * columns + 1) > MAX_SAMPLES:
             factor -= 1
         return factor
 

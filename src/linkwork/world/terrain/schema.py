@@ -11,10 +11,10 @@ from linkwork.model.robot_file.schema import ContactModel
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import Positive, Vector
 
-MOST_SAMPLES = 1_000_000
-"""Most heights of a terrain."""
+MAX_SAMPLES = 1_000_000
+"""Maximum number of heights of a terrain."""
 
-Samples = Annotated[int, Field(ge=2, le=MOST_SAMPLES)]
+Samples = Annotated[int, Field(ge=2, le=MAX_SAMPLES)]
 """Number of heights along one side."""
 
 

@@ -14,30 +14,17 @@ from linkwork.world.terrain.height_field import HeightField
 
 
 class Rut:
-    """Depths of ruts on a terrain.
-
-    Args:
-        terrain: The undisturbed ground.
-
-    Attributes:
-        shape: Rows along y and columns along x.
-        margin: How far from a footprint a reading is free of its samples [m].
-    """
+    """Depths of ruts on a terrain, (rows along y, columns along x)."""
 
     def __init__(self, terrain: HeightField) -> None:
         self.shape = terrain.heights.shape
         self._cell = terrain.cell
         self._lowest = tuple(terrain.center[i] - 0.5 * terrain.size[i] for i in range(2))
+        # How far from a footprint a reading is free of its samples [m].
         self.margin = 1.5 * max(self._cell)
 
     def depth(self, depths: NDArray[np.float64], x: float, y: float) -> float:
-        """Depth at a point, bilinear; 0 outside the terrain [m].
-
-        Args:
-            depths: Of all samples, (rows, columns).
-            x: In the world [m].
-            y: In the world [m].
-        """
+        """Depth at a point of the world, bilinear; 0 outside the terrain [m]."""
         across = (x - self._lowest[0]) / self._cell[0]
         along = (y - self._lowest[1]) / self._cell[1]
         column, row = math.floor(across), math.floor(along)
@@ -60,17 +47,12 @@ class Rut:
         wheel: tuple[float, float],
         sunk: tuple[float, float],
     ) -> None:
-        """Deepen the samples under a wheel to its lower side.
+        """Deepen the samples under a wheel of a radius and width [m] to its lower side.
 
-        Across, the depth fades over one cell about the edge of the wheel, so that ruts at an angle
-        to the samples have even sides.
-
-        Args:
-            depths: Of all samples, (rows, columns); changed.
-            place: Point above the lowest point of the wheel, x and y [m].
-            heading: Horizontal unit vector forward.
-            wheel: Radius and width [m].
-            sunk: Sinkage of the lowest point [m], and the share of it that remains.
+        `place` is above the lowest point of the wheel, `heading` a horizontal unit vector forward,
+        `sunk` the sinkage of the lowest point [m] and the share of it that remains. Across, the
+        depth fades over one cell about the edge of the wheel, so that ruts at an angle to the
+        samples have even sides.
         """
         (x, y), (hx, hy), (radius, width), (sinkage, share) = place, heading, wheel, sunk
         rest = max(radius - sinkage, 0.0)
@@ -94,9 +76,11 @@ class Rut:
 
     def native(self, depths: NDArray[np.float64], data: NativeData) -> ctypes.Structure:
         """Return the rut in machine code."""
-        made = step_structure("rut")(depths=data.view(depths), lowest=self._lowest, cell=self._cell)
-        made.rows, made.columns = self.shape
-        return made
+        native = step_structure("rut")(
+            depths=data.view(depths), lowest=self._lowest, cell=self._cell
+        )
+        native.rows, native.columns = self.shape
+        return native
 
 
 def _span(place: float, extent: float, lowest: float, cell: float, count: int) -> range:

@@ -9,8 +9,8 @@ from pydantic import Field
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Vector
 
-MOST_WHEELS = 100
-"""Most wheels of one soil."""
+MAX_WHEELS = 100
+"""Maximum number of wheels of one soil."""
 
 _Length = Annotated[Number, Field(ge=1e-3, le=100)]
 
@@ -76,7 +76,7 @@ class SoilGround(FileModel):
     """Kind of force."""
     type: Name | SoilParameters
     """A named soil, dry-sand, sandy-loam, clayey-loam, snow, lunar or martian, or parameters."""
-    wheels: Annotated[dict[FrameName, SoilWheel], Field(min_length=1, max_length=MOST_WHEELS)]
+    wheels: Annotated[dict[FrameName, SoilWheel], Field(min_length=1, max_length=MAX_WHEELS)]
     """Wheels on this soil, by body, link or frame."""
     rut: bool = False
     """Whether wheels leave ruts, which the next wheel meets as compacted soil; needs a ground of

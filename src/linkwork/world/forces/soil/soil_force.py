@@ -87,8 +87,8 @@ class SoilForces(WorldElement):
     def start(self, world: World) -> None:
         """Set the parameters of the scene; the ground is undisturbed."""
         self.memory[:] = 0.0
-        for row, given in zip(self._rows, self._soils.values(), strict=True):
-            row[:] = (given.active, *soil_of(given.type))
+        for row, ground in zip(self._rows, self._soils.values(), strict=True):
+            row[:] = (ground.active, *soil_of(ground.type))
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all settings are within their bounds, and no rut rises above the ground."""
@@ -128,18 +128,18 @@ class SoilForces(WorldElement):
         ground = native_ground(self._ground, None, data)
         if ground is None:
             return {}
-        made = step_structure("soil")(
+        native = step_structure("soil")(
             count=len(self._wheels), points=POINTS, weights=WEIGHTS, ground=ground
         )
         if self._rut is not None:
-            made.rut = self._rut.native(self.rut_depths, data)
+            native.rut = self._rut.native(self.rut_depths, data)
         placed = zip(self._soil_of_wheel, self._wheels, self._wheel_rows, strict=True)
-        made.wheels = data.array(
+        native.wheels = data.array(
             [wheel.native(self._rows[index], memory, data) for index, wheel, memory in placed]
         )
         return {
-            Moment.ACT: NativeHook("lw_soil_act", made),
-            Moment.OBSERVE: NativeHook("lw_soil_observe", made),
+            Moment.ACT: NativeHook("lw_soil_act", native),
+            Moment.OBSERVE: NativeHook("lw_soil_observe", native),
         }
 
     def live_values(self) -> Mapping[str, LiveValue]:

@@ -111,13 +111,13 @@ def steady_wheel(
         return wheel_forces(of, wheel.radius, wheel.width, sinkage, rut, slid, aside)
 
     sinkage = _sinkage(lambda z: forces(z).load, wheel, load, rut)
-    found = forces(sinkage)
+    total = forces(sinkage)
     resistance = -forces(sinkage, soil._replace(cohesion=0.0, friction_angle=0.0)).pull
-    useful = found.pull * (1.0 - slip) * wheel.radius
-    efficiency = useful / found.torque if useful > 0.0 and found.torque > 0.0 else 0.0
-    thrust = found.pull + resistance
+    useful = total.pull * (1.0 - slip) * wheel.radius
+    efficiency = useful / total.torque if useful > 0.0 and total.torque > 0.0 else 0.0
+    thrust = total.pull + resistance
     return SteadyWheel(
-        sinkage, thrust, resistance, found.pull, found.side, found.torque, efficiency
+        sinkage, thrust, resistance, total.pull, total.side, total.torque, efficiency
     )
 
 

@@ -43,12 +43,12 @@ from linkwork.world.stepping.native_hook import NativeData
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-LEAST_SPEED = 1e-3
+MIN_SPEED = 1e-3
 """Slip is reported over at least this speed [m/s]."""
 _FLAT = 1e-3
 """Least horizontal component of an upright wheel's axle."""
-_LONGEST_SLIDE = 20.0
-"""Greatest shear displacement beyond the contact length, in shear moduli: fully mobilised."""
+_MAX_SLIDE = 20.0
+"""Maximum shear displacement beyond the contact length, in shear moduli: fully mobilised."""
 
 TURNED, SLID, ASIDE, RUT, PRESSED, FIRST_READING = range(6)
 """Places in the memory of a wheel."""
@@ -60,16 +60,10 @@ MEMORY_SIZE = SUNK + 1
 
 
 class _Contact(NamedTuple):
-    """Where a wheel meets the ground.
+    """Where a wheel meets the ground, with unit vectors in the world.
 
-    Attributes:
-        center: Of the wheel, in the world [m].
-        axis: Its axle.
-        forward: Along the ground.
-        left: Along the ground.
-        normal: Of the ground.
-        heading: Forward, horizontal.
-        sinkage: Of the lowest point below the undisturbed ground [m].
+    `forward` and `left` are along the ground, `heading` is horizontal; the sinkage is that of the
+    lowest point below the undisturbed ground [m].
     """
 
     center: Vector3
@@ -82,29 +76,20 @@ class _Contact(NamedTuple):
 
 
 class _Motion(NamedTuple):
-    """Velocities of a wheel against the ground.
-
-    Attributes:
-        along: Of its centre forward [m/s].
-        aside: Of its centre to the left [m/s].
-        down: Of its centre into the ground [m/s].
-        rim: Of its rim, angular velocity times radius [m/s].
-    """
+    """Velocities of a wheel against the ground [m/s]."""
 
     along: float
+    """Of its centre forward."""
     aside: float
+    """Of its centre to the left."""
     down: float
+    """Of its centre into the ground."""
     rim: float
+    """Angular velocity times radius."""
 
 
 class WheelOnSoil:
-    """One wheel.
-
-    Args:
-        frame: Its body, link or frame.
-        shape: Its geometry.
-        rut: Ruts of the ground; None without.
-    """
+    """One wheel."""
 
     def __init__(self, world: World, frame: str, shape: WheelShape, rut: Rut | None) -> None:
         self._carrier = AttachedFrame(world, frame)
@@ -115,12 +100,7 @@ class WheelOnSoil:
     def native(
         self, soil: NDArray[np.float64], memory: NDArray[np.float64], data: NativeData
     ) -> ctypes.Structure:
-        """Return the wheel in machine code.
-
-        Args:
-            soil: Settings of its soil.
-            data: Allocates what it points to.
-        """
+        """Return the wheel with the settings of its soil and its memory in machine code."""
         shape = self._shape
         return step_structure("soil_wheel")(
             body=self._carrier.body,
@@ -141,12 +121,7 @@ class WheelOnSoil:
     def act(
         self, world: World, soil: Soil, memory: NDArray[np.float64], depths: NDArray[np.float64]
     ) -> None:
-        """Apply the forces of the soil.
-
-        Args:
-            memory: Of the wheel; changed.
-            depths: Of the ruts; changed.
-        """
+        """Apply the forces of the soil; changes the memory of the wheel and depths of ruts."""
         memory[FIRST_READING:SUNK] = 0.0
         contact = self._contact()
         if contact is None:
@@ -164,7 +139,7 @@ class WheelOnSoil:
             place = (contact.center[0], contact.center[1])
             self._rut.press(depths, place, contact.heading, size, (contact.sinkage, remains))
         self._push(world, contact, forces)
-        fastest = max(abs(motion.rim), abs(motion.along), LEAST_SPEED)
+        fastest = max(abs(motion.rim), abs(motion.along), MIN_SPEED)
         slip = (motion.rim - motion.along) / fastest
         pull, load, side, torque, _, _ = forces
         memory[FIRST_READING:SUNK] = (contact.sinkage, slip, load, pull, side, torque)
@@ -289,12 +264,12 @@ class WheelOnSoil:
         forward = 0.5 * (1.0 + turned)
         total = [0.0] * 6
         if forward > 0.0:
-            found = wheel_forces(soil, radius, width, sunk, rut, slid, aside)
-            total = [a + loaded * forward * b for a, b in zip(total, found, strict=True)]
+            stress = wheel_forces(soil, radius, width, sunk, rut, slid, aside)
+            total = [a + loaded * forward * b for a, b in zip(total, stress, strict=True)]
         if forward < 1.0:
-            found = mirrored(wheel_forces(soil, radius, width, sunk, rut, -slid, aside))
+            stress = mirrored(wheel_forces(soil, radius, width, sunk, rut, -slid, aside))
             backward = loaded * (1.0 - forward)
-            total = [a + backward * b for a, b in zip(total, found, strict=True)]
+            total = [a + backward * b for a, b in zip(total, stress, strict=True)]
         return WheelForces(*total)
 
     def _push(self, world: World, contact: _Contact, forces: WheelForces) -> None:
@@ -311,13 +286,9 @@ class WheelOnSoil:
 
 
 def turned_by(turned: float, way: float, length: float, rebound: float) -> float:
-    """How far a wheel is rolled out of a symmetric imprint, after a way.
+    """How far a wheel, -1 to 1 before, is rolled out of a symmetric imprint after a way.
 
-    Args:
-        turned: Before, -1 to 1.
-        way: Of its centre forward [m].
-        length: Of the contact [m].
-        rebound: Elastic part of the soil: rolling back unloads over this part of the contact.
+    Rolling back unloads over the elastic part of the contact.
     """
     if turned * way < 0.0:
         unloaded = turned + way / (rebound * length)
@@ -334,16 +305,11 @@ def slid_on(
     modulus: float,
     step: float,
 ) -> tuple[float, float]:
-    """Shear displacement after a step [m].
+    """Shear displacement, forward and to the left, after a step [m].
 
-    Args:
-        slid: Displacement forward before [m].
-        aside: Displacement to the left before [m].
-        slide: Velocities of the wheel against the soil [m/s].
-        rolled: Way of the rim [m].
-        lengths: Of the contact, horizontal and along the rim [m].
-        modulus: Janosi-Hanamoto's K [m].
-        step: [s].
+    `slide` are the velocities of the wheel against the soil [m/s], `rolled` the way of the rim [m],
+    `lengths` those of the contact, horizontal and along the rim [m], `modulus`
+    Janosi-Hanamoto's K [m].
     """
     renewals = (rolled / lengths[0], rolled / lengths[1])
     kept = (math.exp(-renewals[0]), math.exp(-renewals[1]))
@@ -355,9 +321,9 @@ def slid_on(
         slid, aside = _reversed(slid, aside, slide, modulus, step)
         slid, aside = slid * kept[0], aside * kept[1]
     total = math.sqrt(slid * slid + aside * aside)
-    most = lengths[1] + _LONGEST_SLIDE * modulus
-    if total > most:
-        slid, aside = slid * (most / total), aside * (most / total)
+    limit = lengths[1] + _MAX_SLIDE * modulus
+    if total > limit:
+        slid, aside = slid * (limit / total), aside * (limit / total)
     return slid, aside
 
 

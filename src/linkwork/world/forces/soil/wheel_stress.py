@@ -29,23 +29,20 @@ WEIGHTS: tuple[float, ...] = tuple(_GAUSS[1].tolist())
 
 
 class WheelForces(NamedTuple):
-    """What the soil does to a wheel that travels forward.
-
-    Attributes:
-        pull: Net force forward, the drawbar pull [N].
-        load: Force along the normal of the ground [N].
-        side: Force to the left [N].
-        torque: About the axle, against driving [N m].
-        roll: Moment of the side stresses about the forward axis [N m].
-        yaw: Moment of the side stresses about the normal [N m].
-    """
+    """Forces [N] and moments [N m] of the soil on a wheel that travels forward."""
 
     pull: float
+    """Net force forward, the drawbar pull."""
     load: float
+    """Force along the normal of the ground."""
     side: float
+    """Force to the left."""
     torque: float
+    """About the axle, against driving."""
     roll: float
+    """Moment of the side stresses about the forward axis."""
     yaw: float
+    """Moment of the side stresses about the normal."""
 
 
 NO_FORCES = WheelForces(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
@@ -67,14 +64,10 @@ def wheel_forces(
 ) -> WheelForces:
     """Sum of the stresses on a wheel that travels forward.
 
-    Args:
-        radius: Of the wheel [m].
-        width: Of the wheel [m].
-        sinkage: Of its lowest point below the undisturbed ground [m].
-        rut: Depth of the rut it travels in, compacted before [m].
-        slid: Displacement of the wheel against the soil at the lowest point [m]: in steady motion
-            the slip times the contact length.
-        slid_aside: Displacement of the wheel to the left at the lowest point [m].
+    The sinkage of its lowest point is below the undisturbed ground, the rut it travels in was
+    compacted before [m]. `slid` and `slid_aside` are the displacements of the wheel against the
+    soil at the lowest point, forward and to the left [m]: in steady motion the slip times the
+    contact length.
     """
     depth = sinkage - rut
     if depth <= 0.0:

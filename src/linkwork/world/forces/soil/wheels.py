@@ -19,22 +19,15 @@ if TYPE_CHECKING:
     from linkwork.world.scene.loaded import LoadedScene
     from linkwork.world.scene.schema import Scene
 
-MOST_RUT_SAMPLES = 100_000
-"""Most samples of a terrain with ruts: their depths are part of every saved state."""
+MAX_RUT_SAMPLES = 100_000
+"""Maximum number of samples of a terrain with ruts: their depths are part of every saved state."""
 NEEDED = Soil._fields[:6]
 """Parameters without a default."""
 
 
 @dataclass(frozen=True)
 class WheelShape:
-    """A wheel in its body, link or frame.
-
-    Attributes:
-        radius: [m].
-        width: [m].
-        axis: Unit vector along the axle.
-        center: [m].
-    """
+    """A wheel in its body, link or frame [m]; the axis is a unit vector along the axle."""
 
     radius: float
     width: float
@@ -42,14 +35,14 @@ class WheelShape:
     center: Vector3
 
 
-def soil_of(given: str | SoilParameters) -> Soil:
+def soil_of(soil: str | SoilParameters) -> Soil:
     """Return the soil of a scene's entry, which must give all that it needs."""
-    return SOILS[given] if isinstance(given, str) else Soil(**_given_parameters(given))
+    return SOILS[soil] if isinstance(soil, str) else Soil(**_parameters(soil))
 
 
-def _given_parameters(given: SoilParameters) -> dict[str, float]:
-    base = SOILS[given.like]._asdict() if given.like else {}
-    return base | {key: x for key, x in given if x is not None and key != "like"}
+def _parameters(soil: SoilParameters) -> dict[str, float]:
+    base = SOILS[soil.like]._asdict() if soil.like else {}
+    return base | {key: x for key, x in soil if x is not None and key != "like"}
 
 
 def wheel_shape(scene: Scene, frame: str, wheel: SoilWheel) -> WheelShape | str:
@@ -100,7 +93,7 @@ def check_soil(check: Checker, path: Where, soil: SoilGround) -> None:
         where = (*path, "type") if is_named else (*path, "type", "like")
         raise check.not_found(where, "soil called", name, SOILS)
     if isinstance(soil.type, SoilParameters):
-        missing = [key for key in NEEDED if key not in _given_parameters(soil.type)]
+        missing = [key for key in NEEDED if key not in _parameters(soil.type)]
         if missing:
             message = f"incomplete soil: {', '.join(missing)} not given"
             hint = f"give them, or `like`, one of {', '.join(SOILS)}"
@@ -119,7 +112,7 @@ def _check_wheel(
         check.check_direction((*path, "axis"), wheel.axis)
     shape = wheel_shape(check.scene, frame, wheel)
     if isinstance(shape, str):
-        message = f"the {shape} of wheel {frame!r} is not known"
+        message = f"the {shape} of wheel {frame!r} is unknown"
         hint = f"give `{shape}`: a body has it from its round shape and its revolute joint"
         raise check.error(path, message, hint)
     for other in check.scene.forces.values():
@@ -133,9 +126,9 @@ def _check_rut(check: Checker, path: Where, soil: SoilGround) -> None:
         message = "ruts need a ground of kind terrain, whose samples hold their depth"
         hint = "a flat one: ground: {kind: terrain, size: [4, 2], expression: '0', rows: 101, ...}"
         raise check.error(path, message, hint)
-    if terrain.heights.size > MOST_RUT_SAMPLES:
+    if terrain.heights.size > MAX_RUT_SAMPLES:
         message = f"too many samples of terrain for ruts: {terrain.heights.size}"
-        hint = f"expected at most {MOST_RUT_SAMPLES}: use fewer rows and columns"
+        hint = f"expected at most {MAX_RUT_SAMPLES}: use fewer rows and columns"
         raise check.error(path, message, hint)
     if sum(isinstance(x, SoilGround) and x.rut for x in scene.forces.values()) > 1:
         raise check.error(path, "two soils with ruts", "only one may have them")
