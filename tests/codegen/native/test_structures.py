@@ -10,7 +10,7 @@ from linkwork.codegen.native.cache import key_of, load_library
 from linkwork.codegen.native.compiler import FAST, find_compiler
 from linkwork.codegen.native.structures import LAYOUT, CStructures, read_structures
 from linkwork.planning.planners import native
-from linkwork.simulation import code
+from linkwork.simulation import native_loop
 from linkwork.world.stepping import library
 
 HEADER = """
@@ -101,7 +101,7 @@ def test_a_declaration_outside_the_style_is_refused(line):
 
 @pytest.mark.parametrize(
     "structures",
-    [library._structures(), native._STRUCTURES, code._STRUCTURES],
+    [library._structures(), native._STRUCTURES, native_loop._STRUCTURES],
     ids=["world", "planning", "simulation"],
 )
 def test_every_structure_in_a_header_is_read(structures):
