@@ -7,11 +7,12 @@ where the value may pass. Any other exception, a warning or a number that is not
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -192,31 +193,61 @@ def case(
         *names: Words of which the message has one; the argument's own when there is none.
         takes: Labels of values that this argument may be all the same.
     """
-    own = label.partition("(")[2].rstrip(")").replace("_", " ")
+    argument = label.partition("(")[2].rstrip(")").replace("_", " ")
     kept = {key: make for key, make in values.items() if key not in takes}
-    return Case(label, call, kept, names or (own, own.replace(" ", "_")))
+    return Case(label, call, kept, names or (argument, argument.replace(" ", "_")))
+
+
+class Refused(NamedTuple):
+    """What an argument must refuse, words of the message, and labels of values that it accepts."""
+
+    values: Makers
+    names: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
+
+
+def refused(values: Makers, *names: str, takes: tuple[str, ...] = ()) -> Refused:
+    """Return what an argument must refuse; see `case`."""
+    return Refused(values, names, takes)
+
+
+def optional(values: Makers, *names: str, takes: tuple[str, ...] = ()) -> Refused:
+    """Return what an argument that may be None must refuse; see `case`."""
+    return Refused(values, names, ("None", *takes))
+
+
+def cases(label: str, call: Callable[..., object], **arguments: Makers | Refused) -> Iterator[Case]:
+    """A case for each argument of a call that takes it by name and has good ones for the others."""
+    for name, values in arguments.items():
+        spec = values if isinstance(values, Refused) else Refused(values)
+        one = partial(_named, call, name)
+        yield case(f"{label}({name})", one, spec.values, *spec.names, takes=spec.takes)
+
+
+def _named(call: Callable[..., object], name: str, value: Any) -> object:
+    return call(**{name: value})
 
 
 def assert_refused(*cases: Case) -> None:
     """Fails where a call breaks the law with values that it must refuse."""
-    found = [f"{one}: {breach}" for one in cases for breach in _breaches(one)]
-    assert not found, "\n".join(["not refused as it should be:", *found])
+    breaches = [f"{one}: {breach}" for one in cases for breach in _breaches(one)]
+    assert not breaches, "\n".join(["not refused as it should be:", *breaches])
 
 
 def _breaches(one: Case) -> list[str]:
-    found = []
+    breaches = []
     for label, make in one.values.items():
-        told = outcome(one.call, make())
-        if isinstance(told, LinkworkError):
-            text = str(told)
+        error = outcome(one.call, make())
+        if isinstance(error, LinkworkError):
+            text = str(error)
             if any(name.lower() in text.lower() for name in one.names) and len(text) < 2000:
                 continue
-            found.append(f"{label}: the message names none of {one.names}: {text[:300]}")
-        elif isinstance(told, BaseException):
-            found.append(f"{label}: {type(told).__name__}: {str(told)[:200]}")
+            breaches.append(f"{label}: the message names none of {one.names}: {text[:300]}")
+        elif isinstance(error, BaseException):
+            breaches.append(f"{label}: {type(error).__name__}: {str(error)[:200]}")
         else:
-            found.append(f"{label}: accepted")
-    return found
+            breaches.append(f"{label}: accepted")
+    return breaches
 
 
 class _Caught:

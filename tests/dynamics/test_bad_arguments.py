@@ -1,6 +1,6 @@
-"""What identification and equations refuse, whatever it is."""
+"""What identification and equations refuse."""
 
-from functools import cache
+from functools import cache, partial
 
 import numpy as np
 import pytest
@@ -14,13 +14,12 @@ from linkwork.dynamics.identification import (
     identify_payload,
 )
 from linkwork.dynamics.programs import trace_function
-from tests.hostile import FLAGS, NAMES, NUMBERS, arrays, assert_refused, case
+from tests.hostile import FLAGS, NAMES, NUMBERS, arrays, assert_refused, cases, optional, refused
 
 TIMES = np.linspace(0.0, 1.0, 41)
 STATES = np.sin(np.outer(7.0 * TIMES, [1.0, 2.3])) + 0.1 * TIMES[:, None]
 TABLE = arrays(STATES)
 GRAVITY = arrays(np.ones(3))
-OPTIONAL = ("None",)
 
 
 @cache
@@ -29,62 +28,47 @@ def tree():
 
 
 def recorded(**options):
-    given = {"times": TIMES, "positions": STATES, "velocities": STATES, "torques": STATES}
-    return JointRecording(**(given | options))
+    good = {"times": TIMES, "positions": STATES, "velocities": STATES, "torques": STATES}
+    return JointRecording(**(good | options))
 
 
 def identification_cases():
-    for name in ("positions", "velocities", "torques", "accelerations"):
-        yield case(
-            f"JointRecording({name})",
-            lambda v, name=name: identify(tree(), recorded(**{name: v})),
-            TABLE,
-            takes=OPTIONAL if name == "accelerations" else (),
-        )
-    yield case(
-        "JointRecording(times)",
-        lambda v: identify(tree(), recorded(times=v)),
-        arrays(TIMES),
-        "times",
-        "positions",
-        "too short",
+    yield from cases(
+        "JointRecording",
+        lambda **options: identify(tree(), recorded(**options)),
+        **dict.fromkeys(("positions", "velocities", "torques"), TABLE),
+        accelerations=optional(TABLE),
+        times=refused(arrays(TIMES), "times", "positions", "too short"),
     )
-    yield case("identify(tree)", lambda v: identify(v, recorded()), NUMBERS, "robot")
-    yield case("identify(recording)", lambda v: identify(tree(), v), NUMBERS)
-    yield case("identify(gravity)", lambda v: identify(tree(), recorded(), v), GRAVITY)
-    yield case("identify(smoothing)", lambda v: identify(tree(), recorded(), smoothing=v), NUMBERS)
-    load = "identify_payload"
-    yield case(f"{load}(tree)", lambda v: identify_payload(v, recorded()), NUMBERS, "robot")
-    yield case(f"{load}(loaded)", lambda v: identify_payload(tree(), v), NUMBERS, "recording")
-    yield case(
-        "identify_payload(unloaded)",
-        lambda v: identify_payload(tree(), recorded(), v),
-        NUMBERS,
-        "recording",
-        takes=OPTIONAL,
+    yield from cases(
+        "identify",
+        partial(identify, tree=tree(), recording=recorded()),
+        tree=refused(NUMBERS, "robot"),
+        recording=NUMBERS,
+        gravity=GRAVITY,
+        smoothing=NUMBERS,
     )
-    yield case(
-        "identify_payload(frame)",
-        lambda v: identify_payload(tree(), recorded(), frame=v),
-        NAMES,
-        takes=OPTIONAL,
+    yield from cases(
+        "identify_payload",
+        partial(identify_payload, tree=tree(), loaded=recorded()),
+        tree=refused(NUMBERS, "robot"),
+        loaded=refused(NUMBERS, "recording"),
+        unloaded=optional(NUMBERS, "recording"),
+        frame=optional(NAMES),
+        gravity=GRAVITY,
     )
-    yield case(
-        "identify_payload(gravity)",
-        lambda v: identify_payload(tree(), recorded(), gravity=v),
-        GRAVITY,
-    )
-    yield case("base_parameters(tree)", base_parameters, NUMBERS)
-    yield case("base_parameters(gravity)", lambda v: base_parameters(tree(), v), GRAVITY)
+    base = partial(base_parameters, tree=tree())
+    yield from cases("base_parameters", base, tree=NUMBERS, gravity=GRAVITY)
 
 
 def function_cases():
-    yield case("Equations(tree)", Equations, NUMBERS)
-    yield case("Equations(gravity)", lambda v: Equations(tree(), v), GRAVITY)
-    yield case("Equations(numbers)", lambda v: Equations(tree(), numbers=v), FLAGS)
-    yield case("trace_function(name)", lambda v: trace_function(tree(), v), NAMES, "function")
+    equations = partial(Equations, tree=tree())
+    yield from cases("Equations", equations, tree=NUMBERS, gravity=GRAVITY, numbers=FLAGS)
+    yield from cases(
+        "trace_function", partial(trace_function, tree()), name=refused(NAMES, "function")
+    )
 
 
 @pytest.mark.parametrize("one", [*identification_cases(), *function_cases()], ids=str)
-def test_what_is_no_argument_is_refused(one):
+def test_invalid_arguments_are_refused(one):
     assert_refused(one)

@@ -1,10 +1,12 @@
-"""What rotations, poses and inertias refuse, whatever it is."""
+"""What rotations, poses and inertias refuse."""
+
+from functools import partial
 
 import numpy as np
 import pytest
 
 from linkwork.spatial import Inertia, Pose, box_inertia, combine, cylinder_inertia, sphere_inertia
-from tests.hostile import NUMBERS, OBJECTS, SIZES, arrays, assert_refused, case
+from tests.hostile import NUMBERS, OBJECTS, SIZES, arrays, assert_refused, cases, refused
 
 UNBOUNDED = (*SIZES, "empty array", "array of no shape that fits")
 """Bounds of a model's numbers are checked when its tree is built, with the place in its file; an
@@ -12,73 +14,55 @@ array is a batch."""
 ENTRIES = tuple(f"an entry of {label}" for label in SIZES)
 MASSES = NUMBERS | {"-1": lambda: -1.0, "array": lambda: np.ones(3)}
 OBJECT_ARRAYS = ("array of objects", *ENTRIES)
+SIZE = (1, 1, 1)
 
-CASES = [
-    case("Inertia(mass)", lambda v: Inertia(v, (0, 0, 0), np.eye(3)), MASSES),
-    case(
-        "Inertia(center)",
-        lambda v: Inertia(1.0, v, np.eye(3)),
-        arrays(np.ones(3)),
-        takes=("array of objects",),
-    ),
-    case(
-        "Inertia(matrix)",
-        lambda v: Inertia(1.0, (0, 0, 0), v),
-        arrays(np.eye(3)),
-        takes=("array of objects",),
-    ),
-    case("Pose(rotation)", lambda v: Pose(v), arrays(np.eye(3)), takes=OBJECT_ARRAYS),
-    case("Pose(position)", lambda v: Pose(position=v), arrays(np.ones(3)), takes=OBJECT_ARRAYS),
-    case(
-        "Pose.from_translation(position)",
-        Pose.from_translation,
-        arrays(np.ones(3)),
-        takes=OBJECT_ARRAYS,
-    ),
-    case(
-        "Pose.from_rotation(rotation)", Pose.from_rotation, arrays(np.eye(3)), takes=OBJECT_ARRAYS
-    ),
-    case(
-        "Pose.from_xyz_rpy(rpy)",
-        lambda v: Pose.from_xyz_rpy((0, 0, 0), v),
-        arrays(np.ones(3)),
-        takes=("array of objects",),
-    ),
-    case(
-        "Pose.from_xyz_rpy(position)",
-        lambda v: Pose.from_xyz_rpy(v, (0, 0, 0)),
-        arrays(np.ones(3)),
-        takes=OBJECT_ARRAYS,
-    ),
-    case(
-        "Pose.from_xyz_wxyz(quaternion)",
-        lambda v: Pose.from_xyz_wxyz((0, 0, 0), v),
-        arrays(np.ones(4)),
-    ),
-    case("Pose.from_matrix(pose)", Pose.from_matrix, arrays(np.eye(4))),
-    case("box_inertia(mass)", lambda v: box_inertia(v, (1, 1, 1)), NUMBERS, takes=UNBOUNDED),
-    case(
-        "box_inertia(size)", lambda v: box_inertia(1.0, v), arrays(np.ones(3)), takes=OBJECT_ARRAYS
-    ),
-    case("cylinder_inertia(mass)", lambda v: cylinder_inertia(v, 1, 1), NUMBERS, takes=UNBOUNDED),
-    case("cylinder_inertia(radius)", lambda v: cylinder_inertia(1, v, 1), NUMBERS, takes=UNBOUNDED),
-    case("cylinder_inertia(length)", lambda v: cylinder_inertia(1, 1, v), NUMBERS, takes=UNBOUNDED),
-    case("sphere_inertia(mass)", lambda v: sphere_inertia(v, 1), NUMBERS, takes=UNBOUNDED),
-    case("sphere_inertia(radius)", lambda v: sphere_inertia(1, v), NUMBERS, takes=UNBOUNDED),
-    case("combine(parts)", combine, OBJECTS, "bodies", takes=("empty array",)),
-]
+
+def inertia_cases():
+    vector = refused(arrays(np.ones(3)), takes=("array of objects",))
+    matrix = refused(arrays(np.eye(3)), takes=("array of objects",))
+    inertia = partial(Inertia, mass=1.0, center=(0, 0, 0), matrix=np.eye(3))
+    yield from cases("Inertia", inertia, mass=MASSES, center=vector, matrix=matrix)
+    number = refused(NUMBERS, takes=UNBOUNDED)
+    size = refused(arrays(np.ones(3)), takes=OBJECT_ARRAYS)
+    yield from cases("box_inertia", partial(box_inertia, mass=1, size=SIZE), mass=number, size=size)
+    cylinder = partial(cylinder_inertia, mass=1, radius=1, length=1)
+    yield from cases("cylinder_inertia", cylinder, mass=number, radius=number, length=number)
+    sphere = partial(sphere_inertia, mass=1, radius=1)
+    yield from cases("sphere_inertia", sphere, mass=number, radius=number)
+    yield from cases("combine", combine, parts=refused(OBJECTS, "bodies", takes=("empty array",)))
+
+
+def pose_cases():
+    vector = refused(arrays(np.ones(3)), takes=OBJECT_ARRAYS)
+    rotation = refused(arrays(np.eye(3)), takes=OBJECT_ARRAYS)
+    yield from cases("Pose", Pose, rotation=rotation, position=vector)
+    position = refused(arrays(np.ones(3)), "position", takes=OBJECT_ARRAYS)
+    yield from cases("Pose.from_translation", Pose.from_translation, xyz=position)
+    yield from cases("Pose.from_rotation", Pose.from_rotation, rotation=rotation)
+    rpy = refused(arrays(np.ones(3)), takes=("array of objects",))
+    by_angles = partial(Pose.from_xyz_rpy, xyz=(0, 0, 0), rpy=(0, 0, 0))
+    yield from cases("Pose.from_xyz_rpy", by_angles, rpy=rpy, xyz=position)
+    by_quaternion = partial(Pose.from_xyz_wxyz, (0, 0, 0))
+    quaternion = refused(arrays(np.ones(4)), "quaternion")
+    yield from cases("Pose.from_xyz_wxyz", by_quaternion, wxyz=quaternion)
+    yield from cases(
+        "Pose.from_matrix", Pose.from_matrix, matrix=refused(arrays(np.eye(4)), "pose")
+    )
+
+
+CASES = [*inertia_cases(), *pose_cases()]
 
 
 @pytest.mark.parametrize("one", CASES, ids=str)
-def test_what_is_no_argument_is_refused(one):
+def test_invalid_arguments_are_refused(one):
     assert_refused(one)
 
 
 def test_lists_and_arrays_become_tuples_of_floats():
     plain = Inertia(1.0, (0.0, 0.5, 1.0), ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)))
-    given = Inertia(np.float32(1), [0, 0.5, np.float64(1)], np.eye(3))
-    assert given == plain and hash(given) == hash(plain)
-    assert type(given.mass) is type(given.center[0]) is type(given.matrix[2][2]) is float
+    inertia = Inertia(np.float32(1), [0, 0.5, np.float64(1)], np.eye(3))
+    assert inertia == plain and hash(inertia) == hash(plain)
+    assert type(inertia.mass) is type(inertia.center[0]) is type(inertia.matrix[2][2]) is float
     assert Pose(np.eye(3), [0, 0, 0]) == Pose() and hash(Pose(np.eye(3).tolist())) == hash(Pose())
 
 
