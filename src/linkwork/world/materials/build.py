@@ -10,20 +10,14 @@ from linkwork.model.mujoco.geom import geom_arguments
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.materials.schema import Material, Pair, PairContact, Surface
 from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.scene.schema import Scene
 from linkwork.world.scene.values import GROUND, WORLD
-
-
-def material_of(scene: Scene, surface: Surface) -> Material:
-    """Material of a surface; a named material must exist."""
-    return scene.materials[surface] if isinstance(surface, str) else surface
 
 
 def geom_surface(loaded: LoadedScene, surface: Surface | None) -> dict[str, Any]:
     """Arguments of MuJoCo's `add_geom` for a surface; none for None."""
     if surface is None:
         return {}
-    material = material_of(loaded.scene, surface)
+    material = loaded.scene.material(surface)
     friction = (material.sliding, material.torsional, material.rolling)
     # Surfaces with a material take precedence over those without.
     geom = {"friction": friction, "condim": contact_dimensions(material), "priority": 1}
@@ -117,7 +111,7 @@ def add_pairs(spec: Any, loaded: LoadedScene) -> None:
     """Add a MuJoCo pair for every two shapes of the scene's pairs, or exclude their contact."""
     for name, pair in loaded.scene.pairs.items():
         if not pair.collides:
-            first, second = (_body_of(loaded, frame) for frame in (pair.a, pair.b))
+            first, second = (body_of(loaded, frame) for frame in (pair.a, pair.b))
             spec.add_exclude(bodyname1=first, bodyname2=second)
             continue
         arguments = _pair_arguments(loaded, pair)
@@ -132,7 +126,7 @@ def add_pairs(spec: Any, loaded: LoadedScene) -> None:
 def _pair_arguments(loaded: LoadedScene, pair: Pair) -> dict[str, Any]:
     if pair.material is None:
         return (pair.contact or PairContact()).model_dump()
-    material = material_of(loaded.scene, pair.material)
+    material = loaded.scene.material(pair.material)
     across = material.sliding if material.across is None else material.across
     turning = (material.torsional, material.rolling, material.rolling)
     arguments = {
@@ -142,7 +136,8 @@ def _pair_arguments(loaded: LoadedScene, pair: Pair) -> dict[str, Any]:
     return arguments | hardness_of(material, loaded.scene.solver.step)
 
 
-def _body_of(loaded: LoadedScene, name: str) -> str:
+def body_of(loaded: LoadedScene, name: str) -> str:
+    """Return the engine's body that carries a frame or the ground."""
     return WORLD if name == GROUND else carrier_of_frame(loaded, name)[0]
 
 
@@ -151,7 +146,7 @@ def shapes_of(spec: Any, loaded: LoadedScene, name: str, index: int | None = Non
 
     Names unnamed geoms.
     """
-    body = spec.body(_body_of(loaded, name))
+    body = spec.body(body_of(loaded, name))
     if index is not None and name != GROUND:
         # A shape that only this pair needs is added once.
         usual = f"{name}/shape/{index}"
@@ -168,7 +163,7 @@ def shapes_of(spec: Any, loaded: LoadedScene, name: str, index: int | None = Non
 
 
 def _geom_of_shape(spec: Any, loaded: LoadedScene, name: str, index: int) -> Any:
-    body = spec.body(_body_of(loaded, name))
+    body = spec.body(body_of(loaded, name))
     robot, slash, part = name.partition("/")
     if not slash:
         return body.geoms[index]

@@ -132,4 +132,4 @@ def _materials(scene: Scene) -> Iterator[Material]:
     ]
     for surface in surfaces:
         if surface is not None:
-            yield scene.materials[surface] if isinstance(surface, str) else surface
+            yield scene.material(surface)

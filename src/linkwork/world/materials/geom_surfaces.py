@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.spatial.vector import norm, scale
-from linkwork.world.engine.names import MjModel, carrier_of_frame
-from linkwork.world.materials.build import material_of
+from linkwork.world.engine.names import MjModel
+from linkwork.world.materials.build import body_of
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.scene.values import GROUND, WORLD
+from linkwork.world.scene.values import GROUND
 from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData
 
@@ -70,7 +70,7 @@ class GeomSurfaces:
         self._stated = np.zeros(model.ngeom, dtype=bool)
         for geom, surface in surfaces_of_geoms(model, loaded).items():
             self._stated[geom] = True
-            self._set(geom, material_of(loaded.scene, surface))
+            self._set(geom, loaded.scene.material(surface))
         self._add_pairs(loaded)
         self._directed = np.isfinite(self._across)
 
@@ -85,9 +85,8 @@ class GeomSurfaces:
         for index in range(model.npair):
             pair = loaded.scene.pairs[model.pair(index).name.partition("/")[0]]
             if pair.material is not None:
-                self._set(model.ngeom + index, material_of(loaded.scene, pair.material))
-            first = WORLD if pair.a == GROUND else carrier_of_frame(loaded, pair.a)[0]
-            self._bodies[model.ngeom + index] = model.body(first).id
+                self._set(model.ngeom + index, loaded.scene.material(pair.material))
+            self._bodies[model.ngeom + index] = model.body(body_of(loaded, pair.a)).id
         keys = self._keys(model.pair_geom1, model.pair_geom2)
         self._pair_order = np.argsort(keys, kind="stable")
         self._pair_keys = keys[self._pair_order]

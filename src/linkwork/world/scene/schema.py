@@ -18,7 +18,7 @@ from linkwork.world.forces.schema import Force
 from linkwork.world.grasps.schema import Grasp
 from linkwork.world.joints.schema import PassiveJoint, SceneCutJoint, Tendon, Tie, Weld
 from linkwork.world.machines.schema import Machine
-from linkwork.world.materials.schema import Material, Pair
+from linkwork.world.materials.schema import Material, Pair, Surface
 from linkwork.world.robots.schema import ActuatorController, Robot
 from linkwork.world.scene.values import MAX_NAMED, FrameName, Gravity, NotNegative, Time, Vector
 from linkwork.world.sensors.kinds import Sensor
@@ -250,6 +250,10 @@ class Scene(FileModel):
     """What the studio shows at first."""
     camera: SceneCamera = SceneCamera()
     """Default viewpoint."""
+
+    def material(self, surface: Surface) -> Material:
+        """Return the material of a surface; a named one must exist."""
+        return self.materials[surface] if isinstance(surface, str) else surface
 
     @property
     def ports(self) -> dict[tuple[str, str], int]:
