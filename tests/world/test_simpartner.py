@@ -174,7 +174,7 @@ def test_a_tilted_plane_keeps_its_equation(files):
 @pytest.mark.parametrize(
     ("change", "problem"),
     [
-        (("<mass>1</mass>", "<mass>heavy</mass>"), "no number"),
+        (("<mass>1</mass>", "<mass>heavy</mass>"), "expected a number in <mass>, got .heavy."),
         (("<T00>1</T00>", "<T00>2</T00>"), "no rotation"),
         (("<T00>1</T00>", "<T00>-1</T00>"), "reflects"),
         (("<T13>10</T13>", ""), "T13"),

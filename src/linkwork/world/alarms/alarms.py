@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.world.alarms.check import margin_of, trouble_with_limits
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
 from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
@@ -21,7 +20,7 @@ from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-_HIGHEST = 1e308
+_NO_LIMIT = 1e308
 """Stands for no limit: checkpoints hold finite numbers only."""
 
 
@@ -63,8 +62,8 @@ class Alarms(WorldElement):
         self._channels = [world.layout.channels.index(name) for name in self._sensors]
         above, below, _, _ = self._rows
         alarms = self._alarms.values()
-        above[:] = [_HIGHEST if x.above is None else x.above for x in alarms]
-        below[:] = [-_HIGHEST if x.below is None else x.below for x in alarms]
+        above[:] = [_NO_LIMIT if x.above is None else x.above for x in alarms]
+        below[:] = [-_NO_LIMIT if x.below is None else x.below for x in alarms]
         self.restored(world)
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
@@ -76,7 +75,7 @@ class Alarms(WorldElement):
         self._quiet[0] = not np.count_nonzero(self._rows[2:])
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """Return a watch in machine code, which asks for Python when an alarm may change."""
+        """Return a watch in machine code, which returns to Python when an alarm may change."""
         count = len(self._names)
         bodies, channels = np.full(count, -1), np.full(count, -1)
         bodies[self._of_body], channels[self._of_sensor] = self._bodies, self._channels
@@ -110,10 +109,10 @@ class Alarms(WorldElement):
         if self._quiet[0] and not np.count_nonzero(outside):
             return
         for i in np.flatnonzero(outside | (active > 0.0) | (since > 0.0)).tolist():
-            self._judge(world, i, float(values[i]), bool(outside[i]))
+            self._update(world, i, float(values[i]), bool(outside[i]))
         self.restored(world)
 
-    def _judge(self, world: World, index: int, value: float, is_outside: bool) -> None:
+    def _update(self, world: World, index: int, value: float, is_outside: bool) -> None:
         above, below, active, since = self._rows[:, index].tolist()
         if not is_outside:
             self._rows[3, index] = 0.0
@@ -125,10 +124,10 @@ class Alarms(WorldElement):
             self._rows[3, index] = since = world.step_count
         if not active and world.step_count - since >= self._lasting[index]:
             self._rows[2, index] = 1.0
-            self._set_off(world, index, value)
+            self._raise(world, index, value)
 
     def _is_well_inside(self, index: int, value: float, above: float, below: float) -> bool:
-        margin = margin_of(self._alarms[self._names[index]], above, below)
+        margin = self._alarms[self._names[index]].margin_inside(above, below)
         return below + margin <= value <= above - margin
 
     def _values(self, world: World) -> NDArray[np.float64]:
@@ -141,7 +140,7 @@ class Alarms(WorldElement):
             values[self._of_sensor] = world.channels[self._channels]
         return values
 
-    def _set_off(self, world: World, index: int, value: float) -> None:
+    def _raise(self, world: World, index: int, value: float) -> None:
         self._report(world, index, "alarm", "is at", value)
         if self._alarms[self._names[index]].action == "pause":
             world.pause_wanted = True
@@ -178,8 +177,8 @@ class Alarms(WorldElement):
         limit = checks.number(f"limit of alarm {name!r}", value)
         limits = self._rows[:2, index].tolist()
         limits[row] = limit
-        if words := trouble_with_limits(self._alarms[name], *limits):
-            raise ArgumentError(f"invalid limit of alarm {name!r}: {limit:g}; {words}")
+        if problem := self._alarms[name].problem_of_limits(*limits):
+            raise ArgumentError(f"invalid limit of alarm {name!r}: {limit:g}; {problem}")
         self._rows[row, index] = limit
 
 

@@ -9,39 +9,6 @@ from linkwork.world.alarms.schema import Alarm
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.sensors.kinds import channel_names
 
-_SHARE = 0.05
-"""Default margin as a share of the range between the limits."""
-
-
-def margin_of(alarm: Alarm, above: float, below: float) -> float:
-    """Distance inside the limits at which the alarm ends."""
-    if alarm.margin is not None:
-        return alarm.margin
-    if alarm.above is None:
-        return _SHARE * abs(below)
-    if alarm.below is None:
-        return _SHARE * abs(above)
-    return _SHARE * (above - below)
-
-
-def trouble_with_limits(alarm: Alarm, above: float, below: float) -> str:
-    """Why limits are invalid, for a message; empty if they are valid."""
-    margin = alarm.margin or 0.0
-    if alarm.above is not None and alarm.below is not None:
-        if below > above:
-            return f"lower limit {below:g} is above upper limit {above:g}"
-        if margin and 2 * margin >= above - below:
-            return (
-                f"margin {margin:g} is too large for limits {below:g} and {above:g}, expected less "
-                f"than half their difference, {(above - below) / 2:g}"
-            )
-    if alarm.body is not None and alarm.above is not None and margin > above:
-        return (
-            f"margin {margin:g} N exceeds the limit {above:g} N of a contact force, "
-            f"expected at most {max(above, 0.0):g} N"
-        )
-    return ""
-
 
 def check_alarms(check: Checker) -> None:
     """Validate all alarms and contact event filters."""
@@ -95,13 +62,13 @@ def _check_watched(check: Checker, path: Where, alarm: Alarm) -> None:
         raise check.error(path, "invalid alarm", "expected either `body` or `sensor`")
     if alarm.body is not None:
         check.check_frame((*path, "body"), alarm.body, world=False)
-    channels = channel_names(check.scene, check.trees)
-    if alarm.sensor is not None and alarm.sensor not in channels:
-        raise check.not_found((*path, "sensor"), "channel of a sensor", alarm.sensor, channels)
+    if alarm.sensor is not None:
+        channels = channel_names(check.scene, check.trees)
+        check.check_name((*path, "sensor"), "channel of a sensor", alarm.sensor, channels)
 
 
 def _check_limits(check: Checker, path: Where, alarm: Alarm) -> None:
     if alarm.above is None and alarm.below is None:
         raise check.error(path, "alarm without a limit", "set `above`, `below` or both")
-    if words := trouble_with_limits(alarm, alarm.above or 0.0, alarm.below or 0.0):
-        raise check.error(path, words, "`below` is the lower limit, `above` the upper limit")
+    if problem := alarm.problem_of_limits(alarm.above or 0.0, alarm.below or 0.0):
+        raise check.error(path, problem, "`below` is the lower limit, `above` the upper limit")

@@ -48,23 +48,23 @@ def about_joint(world: World, joint: int) -> tuple[str, str]:
     robot, slash, _ = name.partition("/")
     if slash:
         return "robot", robot
-    joint = name.partition(".")[0]
-    return ("joint", joint) if joint in world.loaded.scene.joints else ("body", name)
+    part = name.partition(".")[0]
+    return ("joint", part) if part in world.loaded.scene.joints else ("body", name)
 
 
 def shown_body(world: World, body: int) -> str:
-    """Name of a body for a message."""
+    """Return the name of a body for a message."""
     return "the ground" if body == 0 else repr(world.model.body(body).name)
 
 
 def smallest_half(world: World, geom: int) -> float:
-    """Half of the least thickness of a geom [m]."""
+    """Return half of the least thickness of a geom [m]."""
     box: NDArray[np.float64] = world.model.geom_aabb[geom, 3:]
     return float(box.min())
 
 
 def moving_bodies(world: World) -> list[int]:
-    """Movable bodies, without bodies fixed to them."""
+    """Return the movable bodies, without bodies fixed to them."""
     model = world.model
     return [
         body

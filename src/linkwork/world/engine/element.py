@@ -139,7 +139,7 @@ class WorldElement:
         """Hooks as machine code, by moment; those that are missing are called in Python.
 
         They do what the hook of the same moment does in Python, with the same numbers to the last
-        bit, or ask for it.
+        bit, or return to Python.
         """
         return {}
 

@@ -43,7 +43,7 @@ class LoadedScene:
         trust: Which of that code the caller allows, besides what is trusted on this machine.
         runs_code: False for a scene that is only checked: its controllers in C cannot step.
         program: Text of the mission program; empty without one.
-        program_file: The file it is from; empty for a text in the scene.
+        program_file: The file it is from; empty for a program within the scene.
         places: Places of groups, named parts, trajectories and mission steps in the file, e.g. by
             `bodies.crate` or `mission.steps.0.command`.
     """

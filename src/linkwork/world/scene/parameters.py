@@ -1,4 +1,4 @@
-"""Parameters of a scene file, and the expressions of them that stand for numbers."""
+"""Parameters of a scene file, and the expressions of them in place of numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from linkwork.files import Document, Expression, parse_expression
 from linkwork.files.document import Path, describe_value
 
 MARK = "="
-"""First character of a text that is an expression."""
+"""First character of a string that is an expression."""
 _MAX_LENGTH = 1000
 """Longest expression."""
 _NUMBERS = (int, float)

@@ -94,7 +94,7 @@ static void add_errors(const sampling *s, double *values, const double *noise,
   }
 }
 
-/* The random numbers of a sample; 0 after asking for another block. */
+/* The random numbers of a sample; 0 if another block is needed. */
 static int draw_errors(run *r, const sampling *s, int64_t sample, const double **noise,
                        const double **step) {
   *noise = *step = NULL;
@@ -136,7 +136,7 @@ static void read_sensors(run *r, const sampling *s) {
 int64_t lw_sensors_observe(run *r, void *data) {
   const sensor_bank *bank = data;
   const double *noise, *step;
-  /* Before anything changes: a hook that asks is called again. */
+  /* Before anything changes: a hook that needs random numbers is called again. */
   for (int64_t i = 0; i < bank->count; i++) {
     const sampling *s = bank->samplings + i;
     if (r->step % s->period == 0 && !draw_errors(r, s, r->step / s->period, &noise, &step))

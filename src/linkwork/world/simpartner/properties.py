@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
 from pathlib import Path
 
 from linkwork.errors import FileError, Place, SchemaError
@@ -25,48 +24,14 @@ _DROPPED = {
 """Keys without a counterpart, and what takes their place."""
 
 
-@dataclass(frozen=True)
 class Properties:
-    """What a properties file says.
+    """What a properties file says, line by line.
 
     Attributes:
-        environment_place: Where that stands.
+        environment: Name of the file of the world.
+        entries: Fate of every line.
     """
 
-    environment: str
-    environment_place: Place
-    solver: dict[str, object]
-    recording: dict[str, object]
-    entries: tuple[LedgerEntry, ...]
-    findings: tuple[Finding, ...]
-
-
-def read_properties(path: Path) -> Properties:
-    """Read a properties file."""
-    reader = _Reader(path)
-    lines = read_bytes(path).decode("utf-8-sig", "replace").splitlines()
-    if len(lines) > _MAX_LINES:
-        place = Place(str(path), _MAX_LINES + 1)
-        raise SchemaError(
-            f"a file of {len(lines)} lines", place=place, hint=f"at most {_MAX_LINES}"
-        )
-    for number, line in enumerate(lines, start=1):
-        text = line.partition("#")[0].strip()
-        if text:
-            reader.read(number, text)
-    if not reader.environment:
-        raise FileError(f"{path} names no world", hint="add the line environment=FILE.xml")
-    return Properties(
-        reader.environment,
-        reader.environment_place,
-        reader.solver,
-        reader.recording,
-        tuple(reader.entries),
-        tuple(reader.findings),
-    )
-
-
-class _Reader:
     def __init__(self, path: Path) -> None:
         self._path = path
         self.environment = ""
@@ -78,6 +43,7 @@ class _Reader:
         self._keys: set[str] = set()
 
     def read(self, number: int, text: str) -> None:
+        """Read a line without its comment."""
         key, equals, value = (part.strip() for part in text.partition("="))
         place = Place(str(self._path), number, 1, key)
         if not equals or not key:
@@ -85,10 +51,10 @@ class _Reader:
         if key in self._keys:
             raise SchemaError(f"there are two lines {key}=...", place=place, hint="keep one")
         self._keys.add(key)
-        fate, note = self._take(key, value, place)
+        fate, note = self._set(key, value, place)
         self.entries.append(LedgerEntry(place, f"{key}={value}", fate, note))
 
-    def _take(self, key: str, value: str, place: Place) -> tuple[Fate, str]:
+    def _set(self, key: str, value: str, place: Place) -> tuple[Fate, str]:
         if key == "environment":
             self.environment, self.environment_place = value, place
             return Fate.KEPT, ""
@@ -104,13 +70,13 @@ class _Reader:
             return Fate.KEPT, ""
         if key == "autoDisableFlag":
             self.solver["sleep"] = _flag(value, place)
-            return Fate.APPROXIMATED, "bodies at rest sleep, by MuJoCo's own rule"
+            return Fate.APPROXIMATED, "bodies at rest sleep, by MuJoCo's rule"
         if key not in _DROPPED:
             self._report_unknown(key, place)
         return Fate.DROPPED, _DROPPED.get(key, "unknown to Linkwork")
 
     def _report_unknown(self, key: str, place: Place) -> None:
-        """Refuse a misspelled key; any other may be one of SimPartner's that is not printed."""
+        """Refuse a misspelled key; any other may be one of SimPartner's that its manual leaves out."""
         keys = {x.lower(): x for x in (*_READ, *_DROPPED)}
         if close := difflib.get_close_matches(key[:100].lower(), keys, n=1):
             hint = f"did you mean {keys[close[0]]!r}? If not, delete the line"
@@ -120,10 +86,29 @@ class _Reader:
         self.findings.append(Finding("warning", FILE, key, message, hint, place))
 
 
+def read_properties(path: Path) -> Properties:
+    """Read a properties file."""
+    properties = Properties(path)
+    lines = read_bytes(path).decode("utf-8-sig", "replace").splitlines()
+    if len(lines) > _MAX_LINES:
+        place = Place(str(path), _MAX_LINES + 1)
+        hint = f"expected at most {_MAX_LINES}"
+        raise SchemaError(f"a file of {len(lines)} lines", place=place, hint=hint)
+    for number, line in enumerate(lines, start=1):
+        text = line.partition("#")[0].strip()
+        if text:
+            properties.read(number, text)
+    if not properties.environment:
+        raise FileError(f"{path} names no world", hint="add the line environment=FILE.xml")
+    return properties
+
+
 def _number(value: str, place: Place) -> float:
     number = parse_number(value)
     if number is None or number <= 0.0:
-        raise SchemaError(f"invalid number {value!r}", place=place, hint="expected above 0")
+        raise SchemaError(
+            f"invalid number {value!r}", place=place, hint="expected a number above 0"
+        )
     return number
 
 

@@ -26,7 +26,7 @@ TOP = "environment"
 SCANNER = {"rays": 11, "half_angle": 0.1, "range": 10.0}
 """As published: 11 rays, +-0.1 rad about z in the z-x plane, 10 m."""
 _POINT = 0.02
-"""Radius that stands for a body without a shape [m]."""
+"""Radius of the sphere that replaces a body without a shape [m]."""
 _NAME = re.compile(r"[^A-Za-z0-9_-]")
 _DOCTYPE = re.compile(rb"<!DOCTYPE\s+[\w.-]+\s+SYSTEM\s+(\"[^\"<>]*\"|'[^'<>]*')\s*>")
 
@@ -65,7 +65,7 @@ def _parse(path: Path) -> Element:
 def _read_xml(path: Path) -> tuple[Data, Ledger]:
     top = _parse(path)
     if top.tag != TOP:
-        raise top.error(f"<{top.tag}> is no world", f"expected <{TOP}>")
+        raise top.error(f"expected <{TOP}>, got <{top.tag}>", "name the XML file of a world")
     world = _World(top, path.parent)
     world.check(top)
     world.read(top)
@@ -154,13 +154,14 @@ class _World:
         width, depth = numbers_of(element, self._ledger, "width", "depth")
         counts = numbers_of(element, self._ledger, "rows", "columns")
         if not all(x.is_integer() for x in counts):
-            raise element.error("rows and columns are not whole numbers", "expected from 2")
+            raise element.error("rows and columns must be integers", "expected at least 2")
         rows, columns = map(int, counts)
         text = element.required("heights")
         heights = [parse_number(word) for word in text.text.split()]
         if len(heights) != rows * columns or None in heights or min(rows, columns) < 2:
             raise text.error(
-                f"{len(heights)} heights", f"expected {rows} rows of {columns} finite numbers"
+                f"{len(heights)} heights for {rows} rows of {columns}",
+                "expected finite numbers, at least two rows and two columns",
             )
         self._ledger.keep(text)
         # Rows run along z, which becomes -y: the last one has the lowest y.
@@ -209,7 +210,7 @@ class _World:
         if kind == "Body":
             self._ledger.report(
                 element,
-                f"body {element.attribute('name')!r} has no shape; a small sphere stands for it",
+                f"body {element.attribute('name')!r} has no shape; a small sphere replaces it",
                 "give it the type Box, Sphere, Cylinder or Capsule",
             )
             return {"shape": "sphere", "size": [_POINT], "collides": False}
@@ -225,7 +226,7 @@ class _World:
         raise element.error(f"unknown type {kind!r} of an object", "see simpartner.dtd")
 
     def _size(self, kind: ShapeKind, parent: Element, *tags: str) -> list[float]:
-        """Sizes of a shape in children."""
+        """Return the sizes of a shape in children."""
         size = numbers_of(parent, self._ledger, *tags)
         if hint := size_fault(kind, size):
             raise parent.error(f"invalid size of a {kind.value}: {size}", hint)
@@ -241,8 +242,7 @@ class _World:
             )
         joint: Data = {"kind": kinds[kind]}
         for tag, key in (("body1", "parent"), ("body2", "child")):
-            reference = element.required(tag)
-            joint[key] = self._body(reference)
+            joint[key] = self._body(element.required(tag))
         if (anchor := element.first("anchor")) is not None and kind != "Fixed":
             joint["position"] = vector_of(anchor, self._ledger)
         if (axis := element.first("axis")) is not None and kind in ("Hinge", "Slider"):
@@ -273,7 +273,7 @@ class _World:
             self._ledger.keep(element)
             return "world"
         if name not in self.data.get("bodies", {}):
-            hint = "objects stand before the joints, sensors and actuators that name them"
+            hint = "objects must come before the joints, sensors and actuators that name them"
             raise element.error(f"there is no object {element.text!r}", hint)
         self._ledger.keep(element)
         return name
@@ -288,7 +288,9 @@ class _World:
             path = resolve_inside(reference, self._folder, [self._folder], element.place)
             top = _parse(path)
             if top.tag != "robot":
-                raise top.error(f"<{top.tag}> is no robot", "expected <robot>")
+                raise top.error(
+                    f"expected <robot>, got <{top.tag}>", "name the XML file of a robot"
+                )
             outer, self._ledger = self._ledger, XmlLedger(top)
             self._ledgers.append(self._ledger)
             self.check(top)
@@ -305,7 +307,7 @@ class _World:
     def _check_connected(self, element: Element, bodies: set[str]) -> None:
         """Raise for a robot that is not one piece: joints must reach every body."""
         if not bodies:
-            raise element.error("a robot without objects", "add <object>")
+            raise element.error("the robot has no objects", "add <object>")
         reached, border = set[str](), {min(bodies)}
         neighbours: dict[str, set[str]] = {body: set() for body in bodies}
         for joint in self.data.get("joints", {}).values():
@@ -317,7 +319,7 @@ class _World:
             reached.add(body)
             border |= neighbours[body] - reached
         if apart := sorted(bodies - reached):
-            message = f"the robot is not connected: {', '.join(apart)} on no joint with the rest"
+            message = f"the robot is not connected: {', '.join(apart)} not joined to the rest"
             raise element.error(message, "join all its objects")
 
     def _sensor(self, element: Element) -> None:
@@ -351,7 +353,9 @@ class _World:
         joint = element.required("joint")
         name = _name_of(joint.text)
         if name not in self.data.get("joints", {}):
-            raise joint.error(f"there is no joint {joint.text!r}", "joints stand before actuators")
+            raise joint.error(
+                f"there is no joint {joint.text!r}", "joints must come before actuators"
+            )
         self._ledger.keep(joint)
         actuator: Data = {"kind": kinds[kind], "joint": name, "port": self._port(element)}
         self._add("actuators", element, actuator)

@@ -108,7 +108,7 @@ struct run {
 static inline double larger(double a, double b) { return b > a ? b : a; }
 static inline double smaller(double a, double b) { return b < a ? b : a; }
 
-/* The numbers of a draw; NULL after asking for another block. */
+/* The numbers of a draw; NULL if another block is needed. */
 static inline const double *draw_of(run *r, const noise *n, int64_t draw) {
   const int64_t block = draw / n->rows;
   if (block != n->block) {

@@ -42,11 +42,11 @@ class TurnHook(Protocol):
     """A controller that takes its turns within the loop."""
 
     def hook(self, data: NativeData) -> NativeHook:
-        """Its turn in machine code."""
+        """Return its turn in machine code."""
         ...
 
     def in_python(self, world: World) -> None:
-        """Its turn in Python, where machine code asks for it."""
+        """Take its turn in Python, where machine code needs it."""
         ...
 
 
@@ -165,7 +165,7 @@ class NativeLoop(StepLoop):
             run.frame_references = frames.references.ctypes.data
 
     def _serve(self, outcome: int) -> None:
-        """Do what the loop asks for; it then continues."""
+        """Do what the loop needs of Python; it then continues."""
         run, world = self._run, self._world
         if outcome == _Outcome.PYTHON:
             self._python[_MOMENTS[run.place]][run.index](world)

@@ -35,7 +35,7 @@ def pairs_of(scene: MjcfScene) -> Data:
 
 
 def _head(scene: MjcfScene, body: str) -> str:
-    """First body of those that move as one with a body; the world for what stands."""
+    """Return the first body of a rigid group; the world for what is fixed."""
     compiled = {x.name: x for x in scene.source.assembly.compiled.bodies}
     jointed = {joint.body for joint in scene.source.assembly.compiled.joints}
     while body != WORLD and body not in jointed:

@@ -1,6 +1,6 @@
 """Ground and bodies around the robot of a scene from an MJCF file.
 
-The robot's reader leaves out what stands or lies around the robot: planes, geoms of the world of a
+The robot's reader leaves out what is around the robot: planes, geoms of the world of a
 floating robot, fixed bodies beside it, and free objects.
 """
 
