@@ -175,8 +175,8 @@ def test_a_tilted_plane_keeps_its_equation(files):
     ("change", "problem"),
     [
         (("<mass>1</mass>", "<mass>heavy</mass>"), "expected a number in <mass>, got .heavy."),
-        (("<T00>1</T00>", "<T00>2</T00>"), "no rotation"),
-        (("<T00>1</T00>", "<T00>-1</T00>"), "reflects"),
+        (("<T00>1</T00>", "<T00>2</T00>"), "not a rotation"),
+        (("<T00>1</T00>", "<T00>-1</T00>"), "is a reflection"),
         (("<T13>10</T13>", ""), "T13"),
         (('type="Body"', 'type="Blob"'), "unknown type 'Blob'"),
         (('name="TestParticle"', ""), "name"),

@@ -76,7 +76,7 @@ class Properties:
         return Fate.DROPPED, _DROPPED.get(key, "unknown to Linkwork")
 
     def _report_unknown(self, key: str, place: Place) -> None:
-        """Refuse a misspelled key; any other may be one of SimPartner's that its manual leaves out."""
+        """Refuse a misspelled key; any other may be one of SimPartner's."""
         keys = {x.lower(): x for x in (*_READ, *_DROPPED)}
         if close := difflib.get_close_matches(key[:100].lower(), keys, n=1):
             hint = f"did you mean {keys[close[0]]!r}? If not, delete the line"

@@ -65,7 +65,7 @@ def _parse(path: Path) -> Element:
 def _read_xml(path: Path) -> tuple[Data, Ledger]:
     top = _parse(path)
     if top.tag != TOP:
-        raise top.error(f"expected <{TOP}>, got <{top.tag}>", "name the XML file of a world")
+        raise top.error(f"expected <{TOP}>, got <{top.tag}>", "name the file of a world")
     world = _World(top, path.parent)
     world.check(top)
     world.read(top)
@@ -288,9 +288,7 @@ class _World:
             path = resolve_inside(reference, self._folder, [self._folder], element.place)
             top = _parse(path)
             if top.tag != "robot":
-                raise top.error(
-                    f"expected <robot>, got <{top.tag}>", "name the XML file of a robot"
-                )
+                raise top.error(f"expected <robot>, got <{top.tag}>", "name the file of a robot")
             outer, self._ledger = self._ledger, XmlLedger(top)
             self._ledgers.append(self._ledger)
             self.check(top)
