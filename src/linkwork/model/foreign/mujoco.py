@@ -11,15 +11,14 @@ from linkwork.errors import ModelError, Place, import_extra
 from linkwork.files import Element
 from linkwork.model.build import build_tree
 from linkwork.model.foreign import ForeignRobot
-from linkwork.model.link import Joint, Shape, ShapeKind, TreeLink
+from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mjcf.bodies import WORLD
-from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
+from linkwork.model.mjcf.compiled_model import FREE, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
 from linkwork.model.mjcf.engine import ModelNames, model_data
-from linkwork.model.mjcf.links import SiteFrames, links_of_body
+from linkwork.model.mjcf.links import SiteFrames, links_of_bodies
 from linkwork.model.mjcf.shapes import SHAPE_KINDS, shape_size
 from linkwork.model.mujoco.geom import VISUAL_GROUP
-from linkwork.model.names import unused_name
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 
@@ -75,18 +74,15 @@ class _Reader:
     def robot(self) -> ForeignRobot:
         """Return the robot, its gravity and what was left out."""
         base, model = self._base(), self._model
-        links = list(self._links(base))
+        indices = {WORLD: 0} | {body.name: i for i, body in enumerate(self._compiled.bodies, 1)}
+        links = [
+            replace(link, shapes=self._shapes(indices[link.name])) if link.name in indices else link
+            for link in links_of_bodies(self._compiled, base)
+        ]
         sites = SiteFrames(self._compiled, base, self._floats, {link.name for link in links})
         constraints = MjcfConstraints(self._compiled, self._elements(), sites)
-        joined = [_with_mimic(link, constraints) for link in links]
-        frames = [*sites.frames(constraints.axis_sites), *constraints.frames]
-        tree = build_tree(
-            model.names.split(b"\0")[0].decode() or "robot",
-            joined,
-            frames,
-            cuts=constraints.cuts.values(),
-            couplings=constraints.couplings.values(),
-        )
+        name = model.names.split(b"\0")[0].decode() or "robot"
+        tree = build_tree(name, **constraints.parts(links))
         falls = not model.opt.disableflags & self._mujoco.mjtDisableBit.mjDSBL_GRAVITY
         gravity = vector3((model.opt.gravity if falls else np.zeros(3)).tolist())
         return ForeignRobot(tree, gravity, self._left_out())
@@ -107,26 +103,6 @@ class _Reader:
         at_origin = top.pos == (0.0, 0.0, 0.0) and top.quat == (1.0, 0.0, 0.0, 0.0)
         bare = not (model.geom_bodyid == 0).any() and not (model.site_bodyid == 0).any()
         return top.name if len(tops) == 1 and bare and at_origin and not moves else WORLD
-
-    def _links(self, base: str) -> list[TreeLink]:
-        joints: dict[str, list[CompiledJoint]] = {}
-        for joint in self._compiled.joints:
-            joints.setdefault(joint.body, []).append(joint)
-        used = {joint.name for joint in self._compiled.joints}
-        links: list[TreeLink] = []
-        if base == WORLD:
-            links.append(
-                TreeLink(
-                    WORLD, None, Joint(unused_name(WORLD, used, "/fixed")), shapes=self._shapes(0)
-                )
-            )
-        for i, body in enumerate(self._compiled.bodies, 1):
-            parent = None if body.name == base else body.parent
-            shapes, name = self._shapes(i), unused_name(body.name, used, "/fixed")
-            for link in links_of_body(body, joints.get(body.name, []), parent, name):
-                is_body = link.name == body.name
-                links.append(replace(link, shapes=shapes) if is_body else link)
-        return links
 
     def _shapes(self, body: int) -> tuple[Shape, ...]:
         model, shapes = self._model, []
@@ -171,8 +147,3 @@ class _Reader:
             "tendons": model.ntendon - len(self._compiled.tendons),
         }
         return tuple(f"{count} {what}" for what, count in counts.items() if count)
-
-
-def _with_mimic(link: TreeLink, constraints: MjcfConstraints) -> TreeLink:
-    mimic = constraints.mimics.get(link.joint.name)
-    return replace(link, joint=replace(link.joint, mimic=mimic))

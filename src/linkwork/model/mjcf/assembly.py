@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, MissingShape, Shape, TreeLink
+from linkwork.model.link import MissingShape, Shape, TreeLink
 from linkwork.model.mjcf.bodies import (
     WORLD,
-    ClassedElement,
     MassSources,
     MjcfBodies,
     children_of,
     descendants,
+    elements_in,
 )
-from linkwork.model.mjcf.compiled_model import FREE, CompiledJoint, CompiledModel
+from linkwork.model.mjcf.compiled_model import FREE, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
 from linkwork.model.mjcf.expansion.names import references
-from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_body
+from linkwork.model.mjcf.links import SiteFrames, find_base, links_of_bodies
 from linkwork.model.mjcf.shapes import MjcfShapes
 from linkwork.model.mujoco.spec import neighbours_of_base
 from linkwork.model.physics import EqualityParameters, JointParameters, Physics
@@ -63,31 +62,21 @@ class TreeAssembly:
     def shape_of(self) -> dict[int, Shape | MissingShape]:
         """Shapes of geoms, by the identity of their elements."""
         compiled_geoms = {geom.name: geom for geom in self.compiled.geoms}
-        found: dict[int, Shape | MissingShape] = {}
+        shapes: dict[int, Shape | MissingShape] = {}
         for body, part in self.bodies.geoms():
             compiled = compiled_geoms.get(self.bodies.names[id(part.element)])
             outside = body.name in self.around or (self.floats and body.name == WORLD)
             if compiled is not None and not outside:
                 shape = self.shapes.shape(part, compiled)
                 if shape is not None:
-                    found[id(part.element)] = shape
-        return found
+                    shapes[id(part.element)] = shape
+        return shapes
 
     @cached_property
     def links(self) -> list[TreeLink]:
         """The links, without mimic joints."""
-        made: list[TreeLink] = []
-        if self.base == WORLD:
-            joint = Joint(self._fixed_name(WORLD))
-            made.append(self._with_shapes(TreeLink(WORLD, None, joint)))
-        for body in self.compiled.bodies:
-            if body.name in self.around:
-                continue
-            parent = None if body.name == self.base else body.parent
-            joints = self._joints.get(body.name, [])
-            links = links_of_body(body, joints, parent, self._fixed_name(body.name))
-            made += [self._with_shapes(link) for link in links]
-        return made
+        links = links_of_bodies(self.compiled, self.base, self.around)
+        return [self._with_shapes(link) for link in links]
 
     @cached_property
     def sites(self) -> SiteFrames:
@@ -101,21 +90,8 @@ class TreeAssembly:
 
     def tree(self, name: str) -> Tree:
         """Build the robot."""
-        mimics = self.constraints.mimics
-        links = [
-            replace(link, joint=replace(link.joint, mimic=mimics.get(link.joint.name)))
-            for link in self.links
-        ]
-        frames = [*self.sites.frames(self.constraints.axis_sites), *self.constraints.frames]
-        tree = build_tree(
-            name,
-            links,
-            frames,
-            places=self._places(),
-            cuts=self.constraints.cuts.values(),
-            couplings=self.constraints.couplings.values(),
-            physics=self.physics,
-        )
+        parts = self.constraints.parts(self.links)
+        tree = build_tree(name, **parts, places=self._places(), physics=self.physics)
         if set(map(frozenset, self.exclusions)) == set(map(frozenset, neighbours_of_base(tree))):
             tree = replace(tree, physics=replace(tree.physics, exclusions=None))
         return tree
@@ -124,74 +100,52 @@ class TreeAssembly:
     def physics(self) -> Physics:
         """Gravity, gravity compensation and parameters of simulation."""
         compiled, constraints = self.compiled, self.constraints
-        given = {x.name: x.parameters for x in compiled.joints if x.body not in self.around}
+        joints = {x.name: x.parameters for x in compiled.joints if x.body not in self.around}
         bodies = [x for x in compiled.bodies if x.gravcomp and x.name not in self.around]
+        equalities = constraints.parameters.items()
         return Physics(
             compiled.gravity if self.states_gravity else None,
             tuple((body.name, body.gravcomp) for body in bodies),
-            tuple((name, x) for name, x in given.items() if x != JointParameters()),
-            tuple(
-                (name, x) for name, x in constraints.parameters.items() if x != EqualityParameters()
-            ),
+            tuple((name, x) for name, x in joints.items() if x != JointParameters()),
+            tuple((name, x) for name, x in equalities if x != EqualityParameters()),
             self.exclusions,
         )
 
     @property
-    def _top(self) -> Element:
-        return self.bodies.by_name[WORLD].element
-
-    @property
     def states_gravity(self) -> bool:
         """Whether the file states gravity."""
-        options = [x for x in children_of(self._top) if x.tag == "option"]
-        flags = [flag for option in options for flag in children_of(option) if flag.tag == "flag"]
+        top = self.bodies.top
+        options = [x for x in children_of(top) if x.tag == "option"]
+        flags = [flag for flag in elements_in(top, "option") if flag.tag == "flag"]
         return any("gravity" in x.attributes for x in (*options, *flags))
 
     @cached_property
     def exclusions(self) -> tuple[tuple[str, str], ...]:
         """Pairs of links that the file excludes from contact."""
-        found = (self.excluded_links(element) for element in self.excludes)
-        return tuple(dict.fromkeys(pair for pair in found if pair is not None))
+        pairs = map(self.excluded_links, self.excludes)
+        return tuple(dict.fromkeys(pair for pair in pairs if pair is not None))
 
     @cached_property
     def excludes(self) -> list[Element]:
         """The <exclude> elements."""
-        sections = (x for x in children_of(self._top) if x.tag == "contact")
-        return [x for section in sections for x in children_of(section) if x.tag == "exclude"]
+        return [x for x in elements_in(self.bodies.top, "contact") if x.tag == "exclude"]
 
     def excluded_links(self, element: Element) -> tuple[str, str] | None:
         """Links of an <exclude>; None when one is not part of the robot."""
         first, second = (element.attributes.get(f"body{end}", "") for end in "12")
-        known = {link.name for link in self.links}
-        return (first, second) if known.issuperset((first, second)) else None
+        names = {link.name for link in self.links}
+        return (first, second) if names.issuperset((first, second)) else None
 
     def _with_shapes(self, link: TreeLink) -> TreeLink:
         body = self.bodies.by_name.get(link.name)
         if body is None:
             return link
-        found = [self.shape_of.get(id(part.element)) for part in body.geoms]
+        shapes = [self.shape_of.get(id(part.element)) for part in body.geoms]
         return replace(
             link,
-            shapes=tuple(x for x in found if isinstance(x, Shape)),
-            missing_shapes=tuple(x for x in found if isinstance(x, MissingShape)),
+            shapes=tuple(x for x in shapes if isinstance(x, Shape)),
+            missing_shapes=tuple(x for x in shapes if isinstance(x, MissingShape)),
         )
-
-    @cached_property
-    def _joints(self) -> dict[str, list[CompiledJoint]]:
-        found: dict[str, list[CompiledJoint]] = {}
-        for joint in self.compiled.joints:
-            found.setdefault(joint.body, []).append(joint)
-        return found
-
-    @cached_property
-    def _joint_names(self) -> set[str]:
-        return {joint.name for joint in self.compiled.joints}
-
-    def _fixed_name(self, body: str) -> str:
-        name = body
-        while name in self._joint_names:
-            name += "/fixed"
-        return name
 
     def _places(self) -> dict[tuple[str, str], Place]:
         places = dict(self.constraints.places)
@@ -199,13 +153,12 @@ class TreeAssembly:
             if body.name in self.around:
                 continue
             places["link", body.name] = body.element.place
-            parts: list[tuple[str, ClassedElement]] = [("joint", part) for part in body.joints]
-            parts += [("frame", part) for part in body.sites]
-            for kind, part in parts:
+            for part in body.sites:
+                places["frame", self.bodies.names[id(part.element)]] = part.element.place
+            for part in body.joints:
                 name = self.bodies.names[id(part.element)]
-                places[kind, name] = part.element.place
-                if kind == "joint":
-                    places.setdefault(("link", f"{body.name}/{name}"), part.element.place)
+                places["joint", name] = part.element.place
+                places.setdefault(("link", f"{body.name}/{name}"), part.element.place)
         return places
 
 
@@ -265,7 +218,7 @@ class RobotChoice:
         return [*ordered, fixed] if fixed else ordered
 
     def _chosen(self, robots: list[set[str]]) -> set[str]:
-        top = self._bodies.by_name[WORLD].element
+        top = self._bodies.top
         name, actuated = top.attributes.get("model", ""), self._actuated(top)
         for chosen in ({name}, actuated):
             matches = [robot for robot in robots if robot & chosen]
@@ -285,17 +238,11 @@ class RobotChoice:
         carriers = {("body", name): name for name in self._tops}
         carriers |= {("joint", x.name): x.body for x in self._compiled.joints}
         carriers |= {("site", x.name): x.body for x in self._compiled.sites}
-        tendons = {x.attributes.get("name", ""): x for x in _inside(top, "tendon")}
+        tendons = {x.attributes.get("name", ""): x for x in elements_in(top, "tendon")}
         carrying: set[str] = set()
-        for actuator in _inside(top, "actuator"):
+        for actuator in elements_in(top, "actuator"):
             tendon = tendons.get(actuator.attributes.get("tendon", ""))
             parts = (actuator,) if tendon is None else tuple(descendants(tendon))
             names = [name for part in parts for _, name in references(part)]
             carrying |= {self._tops[carriers[name]] for name in names if name in carriers}
         return carrying
-
-
-def _inside(top: Element, tag: str) -> Iterator[Element]:
-    for section in children_of(top):
-        if section.tag == tag:
-            yield from children_of(section)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 
@@ -11,10 +12,11 @@ from linkwork.files import Element, read_xml
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.build import MAX_LINKS
 from linkwork.model.mjcf.vocabulary import SHAPES, SURROUNDINGS
+from linkwork.model.names import unused_name
 
-MOST_FILES = 100
+MAX_FILES = 100
 """Maximum number of included files."""
-MOST_ELEMENTS = 50_000
+MAX_ELEMENTS = 50_000
 """Maximum number of elements of all files."""
 
 _TOPS = ("mujoco", "mujocoinclude")
@@ -25,11 +27,11 @@ def read_source(path: Path, roots: AssetFolders, folder: str = "") -> Element:
     top = read_xml(path)
     if top.tag != "mujoco":
         raise top.error(f"invalid root element of an MJCF file: <{top.tag}>, expected <mujoco>")
-    whole = _Including(roots, {path.resolve()}, folder).expand(top)
-    for count, element in enumerate(descendants(whole)):
-        if count >= MOST_ELEMENTS:
-            raise element.error(f"more than {MOST_ELEMENTS} elements in this model")
-    return whole
+    top = _Including(roots, {path.resolve()}, folder).expand(top)
+    for count, element in enumerate(descendants(top)):
+        if count >= MAX_ELEMENTS:
+            raise element.error(f"more than {MAX_ELEMENTS} elements in this model")
+    return top
 
 
 def children_of(element: Element) -> Iterator[Element]:
@@ -39,6 +41,13 @@ def children_of(element: Element) -> Iterator[Element]:
             yield from children_of(child)
         else:
             yield child
+
+
+def elements_in(top: Element, tag: str) -> Iterator[Element]:
+    """Elements of all sections of a tag, e.g. `asset`."""
+    for section in children_of(top):
+        if section.tag == tag:
+            yield from children_of(section)
 
 
 def descendants(element: Element) -> Iterator[Element]:
@@ -55,17 +64,15 @@ def find_file(reference: str, element: Element, roots: AssetFolders, folder: str
 
     MuJoCo looks in the folder of the main file, then at the place of the included file.
     """
-    main, own = roots.folder.absolute(), Path(element.place.file).absolute().parent
+    main, included = roots.folder.absolute(), Path(element.place.file).absolute().parent
     try:
         return roots.find(str(PurePosixPath(folder, reference)), element.place)
     except FileError:
-        if not own.is_relative_to(main) or own == main:
+        if not included.is_relative_to(main) or included == main:
             raise
-        beside = PurePosixPath(folder, own.relative_to(main).as_posix(), reference)
-        try:
+        beside = PurePosixPath(folder, included.relative_to(main).as_posix(), reference)
+        with suppress(FileError):
             return roots.find(str(beside), element.place)
-        except FileError:
-            pass
         raise
 
 
@@ -85,8 +92,8 @@ class _Including:
 
     def _included(self, element: Element) -> Element:
         path = find_file(element.attribute("file"), element, self._roots, self._folder)
-        if path in self._seen or len(self._seen) > MOST_FILES:
-            hint = f"expected each file once, and at most {MOST_FILES} files"
+        if path in self._seen or len(self._seen) > MAX_FILES:
+            hint = f"expected each file once, and at most {MAX_FILES} files"
             raise element.error(f"{str(path)!r} is included again, or too many files are", hint)
         self._seen.add(path)
         top = read_xml(path)
@@ -119,9 +126,9 @@ class DefaultClasses:
     def _collect(self, default: Element, chain: list[Element]) -> None:
         for child in children_of(default):
             if child.tag == "default":
-                own = [child, *chain]
-                self._chains.setdefault(child.attributes.get("class", ""), own)
-                self._collect(child, own)
+                inner = [child, *chain]
+                self._chains.setdefault(child.attributes.get("class", ""), inner)
+                self._collect(child, inner)
 
 
 @dataclass(frozen=True, eq=False)
@@ -193,8 +200,8 @@ class MassSources:
 
     def adds_mass(self, body: MjcfBody, part: ClassedElement) -> bool:
         """Whether a geom adds to the mass of its body."""
-        own = body.inertial is not None and not self.ignores_inertial
-        if body.name == WORLD or own or self._settings.get("inertiafromgeom") == "false":
+        has_mass = body.inertial is not None and not self.ignores_inertial
+        if body.name == WORLD or has_mass or self._settings.get("inertiafromgeom") == "false":
             return False
         low, high = (float(x) for x in self._settings.get("inertiagrouprange", "0 5").split()[:2])
         return low <= part.numbers("group", (0.0,))[0] <= high
@@ -205,7 +212,12 @@ class MjcfBodies:
 
     def __init__(self, top: Element, classes: DefaultClasses) -> None:
         self.classes = classes
-        self._given = {tag: _names(top, tags) for tag, tags in _NAMED.items()}
+        self.top = top
+        named = [x for x in descendants(top) if "name" in x.attributes]
+        self._taken = {
+            kind: {x.attributes["name"] for x in named if x.tag in tags}
+            for kind, tags in _NAMED.items()
+        }
         self.by_name: dict[str, MjcfBody] = {WORLD: MjcfBody(top, WORLD)}
         self.names: dict[int, str] = {}
         """Names of elements in the compiled model, by identity."""
@@ -239,8 +251,8 @@ class MjcfBodies:
             elif child.tag == "inertial":
                 body.inertial = child
             elif child.tag in _KINDS:
-                own = child.attributes.get("class", class_name)
-                part = ClassedElement(child, _KINDS[child.tag], own, self.classes)
+                chosen = child.attributes.get("class", class_name)
+                part = ClassedElement(child, _KINDS[child.tag], chosen, self.classes)
                 getattr(body, f"{part.kind}s").append(part)
         if body.element is holder or body.name == WORLD:
             self._name_parts(body)
@@ -257,19 +269,20 @@ class MjcfBodies:
 
     def _name_parts(self, body: MjcfBody) -> None:
         for index, part in enumerate(body.joints):
-            made = body.name if len(body.joints) == 1 else f"{body.name}/{index + 1}"
-            given = part.element.attributes.get("name")
-            self.names[id(part.element)] = given or self._unused("joint", made)
+            default = body.name if len(body.joints) == 1 else f"{body.name}/{index + 1}"
+            self._name(part, "joint", default)
         for part in body.sites:
-            given = part.element.attributes.get("name")
-            self.names[id(part.element)] = given or self._unused("site", f"{body.name}/site")
+            self._name(part, "site", f"{body.name}/site")
         for part in body.geoms:
             self.names.setdefault(id(part.element), f"geom{len(self.names)}")
 
+    def _name(self, part: ClassedElement, kind: str, default: str) -> None:
+        name = part.element.attributes.get("name") or self._unused(kind, default)
+        self.names[id(part.element)] = name
+
     def _unused(self, kind: str, name: str) -> str:
-        while name in self._given[kind]:
-            name += "'"
-        self._given[kind].add(name)
+        name = unused_name(name, self._taken[kind], "'")
+        self._taken[kind].add(name)
         return name
 
 
@@ -284,13 +297,3 @@ def is_shape(part: ClassedElement) -> bool:
         hint = f"expected one of {list_names(SHAPES, near=kind)}"
         raise part.element.error(f"unknown type of geom {kind!r}", hint)
     return kind in SHAPES
-
-
-def _names(element: Element, tags: tuple[str, ...]) -> set[str]:
-    found, waiting = set(), [element]
-    while waiting:
-        inner = waiting.pop()
-        if inner.tag in tags and "name" in inner.attributes:
-            found.add(inner.attributes["name"])
-        waiting += inner.children
-    return found

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from linkwork.errors import Place
 from linkwork.files import Element
-from linkwork.model.link import Coupling, Cut, Frame, JointKind, Mimic
+from linkwork.model.link import Coupling, Cut, Frame, JointKind, Mimic, TreeLink
 from linkwork.model.mjcf.compiled_model import CompiledEquality, CompiledModel, CompiledTendon
 from linkwork.model.mjcf.links import SiteFrames
 from linkwork.model.mujoco.constraints import AXIS
+from linkwork.model.names import unused_name
 from linkwork.model.physics import EqualityParameters
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm
@@ -44,16 +47,23 @@ class MjcfConstraints:
 
     def __post_init__(self) -> None:
         by_site: dict[str, CompiledEquality] = {}
-        for constraint in self.compiled.constraints:
-            lost = self._add(constraint, by_site)
-            if lost:
-                self.lost[id(self.elements[constraint.index])] = lost
-        for tendon in self.compiled.tendons:
-            lost = self._add_coupling(tendon)
-            if lost:
-                self.lost[id(self.elements[tendon.index])] = lost
+        reasons = [(x.index, self._add(x, by_site)) for x in self.compiled.constraints]
+        reasons += [(x.index, self._add_coupling(x)) for x in self.compiled.tendons]
+        self.lost |= {id(self.elements[index]): reason for index, reason in reasons if reason}
         for name, constraint in by_site.items():
             self._join_axis(name, constraint, by_site)
+
+    def parts(self, links: Iterable[TreeLink]) -> dict[str, Any]:
+        """Arguments of `build_tree`: links with mimic joints, frames, cuts and couplings."""
+        return {
+            "links": [
+                replace(link, joint=replace(link.joint, mimic=self.mimics.get(link.joint.name)))
+                for link in links
+            ],
+            "frames": [*self.sites.frames(self.axis_sites), *self.frames],
+            "cuts": self.cuts.values(),
+            "couplings": self.couplings.values(),
+        }
 
     def _add(self, constraint: CompiledEquality, by_site: dict[str, CompiledEquality]) -> str:
         """Add a constraint; returns the reason if it is dropped."""
@@ -155,7 +165,4 @@ def _is_on_z_axis(frame: Pose, other: Pose) -> bool:
 def _name(
     element: Element, kind: str, index: int, taken: dict[str, Cut] | dict[str, Coupling]
 ) -> str:
-    name = element.attributes.get("name") or f"{kind}{index + 1}"
-    while name in taken:
-        name += "'"
-    return name
+    return unused_name(element.attributes.get("name") or f"{kind}{index + 1}", taken, "'")

@@ -24,9 +24,9 @@ from linkwork.model.mjcf.compiled_model import (
     CompiledBody,
     CompiledJoint,
     CompiledModel,
-    CompiledSite,
 )
 from linkwork.model.mujoco.spec import UNLIMITED
+from linkwork.model.names import unused_name
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import ZERO, matrix3, scale
 
@@ -74,6 +74,23 @@ def links_of_body(
         yield TreeLink(name, carrier, joint, start)
         carrier, pose = name, Pose.from_translation(scale(-1.0, at))
     yield TreeLink(body.name, carrier, Joint(fixed_name), pose, inertia)
+
+
+def links_of_bodies(
+    compiled: CompiledModel, base: str, around: Collection[str] = ()
+) -> Iterator[TreeLink]:
+    """Links of the bodies of a robot, parents first, without shapes and mimic joints."""
+    joints: dict[str, list[CompiledJoint]] = {}
+    for joint in compiled.joints:
+        joints.setdefault(joint.body, []).append(joint)
+    taken = {joint.name for joint in compiled.joints}
+    if base == WORLD:
+        yield TreeLink(WORLD, None, Joint(unused_name(WORLD, taken, "/fixed")))
+    for body in compiled.bodies:
+        if body.name not in around:
+            parent = None if body.name == base else body.parent
+            fixed_name = unused_name(body.name, taken, "/fixed")
+            yield from links_of_body(body, joints.get(body.name, []), parent, fixed_name)
 
 
 def inertia_of_body(body: CompiledBody) -> Inertia | None:
@@ -133,8 +150,8 @@ class SiteFrames:
         for site in compiled.sites:
             link = self.link_of(site.body)
             if link is not None:
-                own = site.name == link and self.pose(site.name) == Pose()
-                self._frames[site.name] = link if own else self.unused(site.name)
+                is_link = site.name == link and self.pose(site.name) == Pose()
+                self._frames[site.name] = link if is_link else self.unused(site.name)
 
     def link_of(self, body: str) -> str | None:
         """Link of a body; None for a body that is not part of the robot."""
@@ -152,7 +169,7 @@ class SiteFrames:
 
     def pose(self, site: str) -> Pose:
         """Pose of a site in its link."""
-        return _pose(self._sites[site])
+        return Pose.from_xyz_wxyz(self._sites[site].pos, self._sites[site].quat)
 
     def frames(self, but: set[str]) -> list[Frame]:
         """Frames of the sites, but for some."""
@@ -164,11 +181,6 @@ class SiteFrames:
 
     def unused(self, name: str) -> str:
         """Return an unused name of a frame, derived from a name."""
-        while name in self._taken:
-            name += "/site"
+        name = unused_name(name, self._taken, "/site")
         self._taken.add(name)
         return name
-
-
-def _pose(site: CompiledSite) -> Pose:
-    return Pose.from_xyz_wxyz(site.pos, site.quat)

@@ -18,6 +18,7 @@ from linkwork.model.mjcf.bodies import (
     MassSources,
     MjcfBody,
     children_of,
+    elements_in,
     find_file,
     is_shape,
 )
@@ -67,16 +68,15 @@ def used_meshes(
     """Meshes of some names; those that cannot be used have a `problem`."""
     folder = mesh_folder(top)
     meshes: dict[str, MeshAsset] = {}
-    for section in children_of(top):
-        for element in children_of(section) if section.tag == "asset" else ():
-            name = mesh_name(element)
-            if element.tag == "mesh" and name in names and name not in meshes:
-                class_name = element.attributes.get("class", "main")
-                part = ClassedElement(element, "mesh", class_name, classes)
-                try:
-                    meshes[name] = _asset(part, folder, roots)
-                except FileError as error:
-                    meshes[name] = MeshAsset(part, reference=part.get("file"), problem=error)
+    for element in elements_in(top, "asset"):
+        name = mesh_name(element)
+        if element.tag == "mesh" and name in names and name not in meshes:
+            class_name = element.attributes.get("class", "main")
+            part = ClassedElement(element, "mesh", class_name, classes)
+            try:
+                meshes[name] = _asset(part, folder, roots)
+            except FileError as error:
+                meshes[name] = MeshAsset(part, reference=part.get("file"), problem=error)
     return meshes
 
 
@@ -206,12 +206,11 @@ class MjcfShapes:
         self.invalid_colours: dict[int, Element] = {}
         """Elements with an invalid `rgba`, by identity."""
         self.materials: dict[str, ClassedElement] = {}
-        for section in children_of(top):
-            for element in children_of(section) if section.tag == "asset" else ():
-                if element.tag == "material" and "name" in element.attributes:
-                    class_name = element.attributes.get("class", "main")
-                    part = ClassedElement(element, "material", class_name, classes)
-                    self.materials[element.attributes["name"]] = part
+        for element in elements_in(top, "asset"):
+            if element.tag == "material" and "name" in element.attributes:
+                class_name = element.attributes.get("class", "main")
+                part = ClassedElement(element, "material", class_name, classes)
+                self.materials[element.attributes["name"]] = part
 
     def shape(self, part: ClassedElement, compiled: CompiledGeom) -> Shape | MissingShape | None:
         """Shape of a geom; None for a mesh that cannot be represented."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from linkwork.files import Element
 from linkwork.model.ledger import Piece
-from linkwork.model.mjcf.bodies import MOST_ELEMENTS, WORLD, descendants
+from linkwork.model.mjcf.bodies import MAX_ELEMENTS, WORLD, descendants
 
 Name = tuple[str, str]
 """Kind of an element, e.g. `joint`, and its name."""
@@ -48,9 +48,9 @@ class Copies:
     def keep(self, copy: Element) -> Element:
         """Count an element that is not in the file."""
         self.every.append(copy)
-        if len(self.every) > MOST_ELEMENTS:
+        if len(self.every) > MAX_ELEMENTS:
             raise copy.error(
-                f"more than {MOST_ELEMENTS} elements in this model",
+                f"more than {MAX_ELEMENTS} elements in this model",
                 "lower the counts of <replicate>, or attach fewer models",
             )
         return copy
