@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -19,7 +19,7 @@ from linkwork.model.mjcf.shapes import is_mujoco_mesh
 from linkwork.model.mjcf.vocabulary import DEFAULT_VALUES, OF_CONTACT, SOLVER, SOLVER_OF_JOINT
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.spec import UNLIMITED, massless_chains, simulated_inertias, spec_of_tree
-from linkwork.model.names import WORLD, body_names
+from linkwork.model.names import WORLD, body_names, unused_name
 from linkwork.model.parts.drive_trains import with_rigid_shafts
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
@@ -66,37 +66,15 @@ class SpecWriter:
             inertia = ElementTree.SubElement(node, "inertial", pos=_words(body.ipos))
             _set(inertia, quat=body.iquat, mass=body.mass, diaginertia=body.inertia)
         for joint in body.joints:
-            self._joint(node, joint)
+            _add_joint(node, joint)
         for geom, shape in zip(body.geoms, link.shapes if link else (), strict=True):
             self._geom(node, geom, shape)
         for site in body.sites:
-            _add(node, "site", name=site.name, pos=site.pos, quat=site.quat, group=site.group)
+            _copy(_add(node, "site"), site, "name", "pos", "quat", "group")
         for child in body.bodies:
-            placed = {"pos": child.pos, "quat": child.quat, "gravcomp": child.gravcomp}
-            inner = _add(node, "body", name=child.name, **placed)
+            inner = _add(node, "body")
+            _copy(inner, child, "name", "pos", "quat", "gravcomp")
             self._fill(inner, child)
-
-    def _joint(self, node: Node, joint: Any) -> None:
-        kind = _JOINTS[int(joint.type)]
-        has_axis = kind in ("slide", "hinge")
-        added = _add(node, "joint", name=joint.name, type=kind, pos=joint.pos)
-        if has_axis:
-            _set(added, axis=joint.axis, springref=joint.springref)
-        _set(added, armature=joint.armature, damping=joint.damping[0])
-        _set(added, frictionloss=joint.frictionloss, stiffness=joint.stiffness[0])
-        _set(added, **{name: getattr(joint, spec) for name, spec in SOLVER_OF_JOINT.items()})
-        _set(added, margin=joint.margin)
-        if has_axis:
-            _set(added, ref=joint.ref)
-        if joint.actgravcomp:
-            _set(added, actuatorgravcomp="true")
-        if int(joint.limited) == 1:
-            _set(added, limited="true", range=joint.range)
-        if int(joint.actfrclimited) == 1:
-            _set(added, actuatorfrcrange=joint.actfrcrange)
-        if kind == "free" and added.keys() == ["name", "type"]:
-            added.tag = "freejoint"
-            del added.attrib["type"]
 
     def _geom(self, node: Node, geom: Any, shape: Shape) -> None:
         added = _add(node, "geom", type=shape.kind.value)
@@ -104,10 +82,11 @@ class SpecWriter:
             _set(added, mesh=self._meshes.setdefault(shape.mesh, f"mesh{len(self._meshes) + 1}"))
         else:
             _set(added, size=geom.size[: SIZES[shape.kind]])
-        _set(added, pos=geom.pos, quat=geom.quat, rgba=shape.rgba, mass=0.0, group=geom.group)
-        _set(added, contype=geom.contype, conaffinity=geom.conaffinity)
-        if shape.collides:
-            _set(added, **{name: getattr(geom, name) for name in OF_CONTACT})
+        _copy(added, geom, "pos", "quat")
+        _set(added, rgba=shape.rgba, mass=0.0)
+        _copy(
+            added, geom, "group", "contype", "conaffinity", *(OF_CONTACT if shape.collides else ())
+        )
 
     def _contact(self) -> Node:
         node = Node("contact")
@@ -117,18 +96,18 @@ class SpecWriter:
 
     def _equality(self) -> Node:
         node = Node("equality")
-        for held in self._spec.equalities:
-            tag = ("connect", "weld", "joint")[int(held.type)]
-            of = "joint" if tag == "joint" else "site"
+        for equality in self._spec.equalities:
+            tag = ("connect", "weld", "joint")[int(equality.type)]
+            kind = "joint" if tag == "joint" else "site"
             added = _add(node, tag)
-            if held.name:
-                _set(added, name=held.name)
-            _set(added, **{f"{of}1": held.name1, f"{of}2": held.name2})
+            if equality.name:
+                _set(added, name=equality.name)
+            _set(added, **{f"{kind}1": equality.name1, f"{kind}2": equality.name2})
             if tag == "joint":
-                _set(added, polycoef=held.data[:5])
+                _set(added, polycoef=equality.data[:5])
             if tag == "weld":
-                _set(added, torquescale=held.data[10])
-            _set(added, **{name: getattr(held, name) for name in SOLVER})
+                _set(added, torquescale=equality.data[10])
+            _copy(added, equality, *SOLVER)
         return node
 
     def _tendon(self) -> Node:
@@ -141,10 +120,34 @@ class SpecWriter:
         return node
 
 
+def _add_joint(node: Node, joint: Any) -> None:
+    kind = _JOINTS[int(joint.type)]
+    has_axis = kind in ("slide", "hinge")
+    added = _add(node, "joint", name=joint.name, type=kind, pos=joint.pos)
+    _copy(added, joint, *(("axis", "springref") if has_axis else ()), "armature")
+    damping, stiffness = joint.damping[0], joint.stiffness[0]
+    _set(added, damping=damping, frictionloss=joint.frictionloss, stiffness=stiffness)
+    _set(added, **{name: getattr(joint, field) for name, field in SOLVER_OF_JOINT.items()})
+    _copy(added, joint, "margin", *(("ref",) if has_axis else ()))
+    if joint.actgravcomp:
+        _set(added, actuatorgravcomp="true")
+    if int(joint.limited) == 1:
+        _set(added, limited="true", range=joint.range)
+    if int(joint.actfrclimited) == 1:
+        _set(added, actuatorfrcrange=joint.actfrcrange)
+    if kind == "free" and added.keys() == ["name", "type"]:
+        added.tag = "freejoint"
+        del added.attrib["type"]
+
+
 def _add(node: Node, tag: str, /, **attributes: Any) -> Node:
     added = ElementTree.SubElement(node, tag)
     _set(added, **attributes)
     return added
+
+
+def _copy(node: Node, source: Any, *names: str) -> None:
+    _set(node, **{name: getattr(source, name) for name in names})
 
 
 def _set(node: Node, **attributes: Any) -> None:
@@ -218,14 +221,8 @@ class Losses:
         """Return the robot as MJCF can represent it."""
         tree = self.tree
         links = [self._link(link) for link in with_rigid_shafts(tree).links]
-        rest = build_tree(
-            tree.name,
-            links,
-            tree.frames,
-            cuts=tree.cuts,
-            couplings=tree.couplings,
-            physics=tree.physics,
-        )
+        loops = {"cuts": tree.cuts, "couplings": tree.couplings}
+        rest = build_tree(tree.name, links, tree.frames, **loops, physics=tree.physics)
         for link, body in zip(rest.links, body_names(rest), strict=True):
             if link.name != body:
                 why = f"renamed to {body!r}: MuJoCo's root body has this name"
@@ -255,38 +252,28 @@ class Losses:
         inertia, joint = link.inertia, self._joint(link)
         for what in _differences(link.joint, joint):
             self._note(what, link.joint.name, _NONE)
-        if inertia is not None and (inertia.mass == 0 or self._is_world(link)):
-            self._note(
-                "inertia", link.name, "not supported by MuJoCo without mass, nor for the world body"
-            )
+        is_world = link.parent is None and body_names(self.tree)[0] == WORLD
+        if inertia is not None and (inertia.mass == 0 or is_world):
+            why = "not supported by MuJoCo without mass, nor for the world body"
+            self._note("inertia", link.name, why)
             inertia = None
         shapes = tuple(shape for shape in link.shapes if self._is_supported(shape, link))
         return replace(link, joint=joint, inertia=inertia, shapes=shapes)
 
-    def _is_world(self, link: TreeLink) -> bool:
-        """Whether a link is MuJoCo's root body."""
-        return link.parent is None and body_names(self.tree)[0] == WORLD
-
     def _joint(self, link: TreeLink) -> Joint:
-        """Joint of a link as MJCF can represent it."""
         joint = link.joint
         if not joint.kind.moves:
             taken = {x.joint.name for x in self.tree.links if x.joint.kind.moves}
-            name = link.name
-            while name in taken:
-                name += "/fixed"
-            return Joint(name)
+            return Joint(unused_name(link.name, taken, "/fixed"))
         if joint.kind is JointKind.FLOATING:
-            before = joint.drive
-            kept = Drive(before.rotor_inertia, before.viscous, before.coulomb)
-            return Joint(joint.name, joint.kind, drive=kept)
+            drive = Drive(joint.drive.rotor_inertia, joint.drive.viscous, joint.drive.coulomb)
+            return Joint(joint.name, joint.kind, drive=drive)
         drive, limits = replace(joint.drive, coulomb_back=None), joint.limits
         lower = -math.inf if limits.lower <= -UNLIMITED else limits.lower
         upper = math.inf if limits.upper >= UNLIMITED else limits.upper
         if joint.kind is JointKind.BALL:
-            return Joint(
-                joint.name, joint.kind, limits=Limits(upper=upper), drive=replace(drive, rest=0.0)
-            )
+            drive = replace(drive, rest=0.0)
+            return Joint(joint.name, joint.kind, limits=Limits(upper=upper), drive=drive)
         effort = limits.effort if limits.effort > 0 else math.inf
         return replace(joint, limits=Limits(lower, upper, effort=effort), drive=drive)
 
@@ -295,8 +282,7 @@ class Losses:
             self._note("shape", link.name, "neither visible nor colliding")
             return False
         if shape.mesh is not None and self.mesh_file(shape.mesh) is None:
-            kinds = "expected an OBJ or binary STL file"
-            why = f"{kinds} inside {str(self.folder)!r}"
+            why = f"expected an OBJ or binary STL file inside {str(self.folder)!r}"
             self._note("mesh", link.name, why)
             return False
         return True
@@ -322,13 +308,9 @@ class Losses:
                 self._note("inertia", link.name, faults[link.name])
 
 
-def _differences(joint: Joint, said: Joint) -> Iterator[str]:
+def _differences(joint: Joint, other: Joint) -> Iterator[str]:
     """Fields in which two joints differ."""
-    if joint.name != said.name:
-        yield "name"
-    if joint.axis != said.axis:
-        yield "axis"
+    yield from (name for name in ("name", "axis") if getattr(joint, name) != getattr(other, name))
     for group in ("limits", "drive"):
-        for one in fields(getattr(joint, group)):
-            if getattr(getattr(joint, group), one.name) != getattr(getattr(said, group), one.name):
-                yield f"{group}.{one.name}"
+        first, second = (asdict(getattr(x, group)) for x in (joint, other))
+        yield from (f"{group}.{name}" for name in first if first[name] != second[name])

@@ -6,12 +6,13 @@ tendon between two sites. The site of a link frame has the name of the link.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from linkwork.errors import import_extra
-from linkwork.model.link import Cut, JointKind
+from linkwork.model.link import Coupling, Cut, ElasticShaft, JointKind, Mimic
 from linkwork.model.mujoco.geom import pose_arguments
+from linkwork.model.names import unused_name
 from linkwork.model.physics import EqualityParameters
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
@@ -38,41 +39,40 @@ class SpecConstraints:
 
     def add(self) -> None:
         """Add everything."""
-        physics = self._tree.physics
         for frame in self._tree.frames:
             self._site(frame.name)
         for link in self._tree.links:
-            mimic = link.joint.mimic
-            if mimic is not None:
-                # In MuJoCo both positions are relative to the reference configuration.
-                start, ahead = (physics.joint(x).ref for x in (link.joint.name, mimic.joint))
-                offset = mimic.offset - start + mimic.multiplier * ahead
-                curve = physics.equality(link.joint.name).curve
-                polynomial = (offset, mimic.multiplier, *curve, *[0.0] * 6)
-                ends = (self._prefix + link.joint.name, self._prefix + mimic.joint)
-                parameters = self._tree.physics.equality(link.joint.name)
-                equality = self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends, parameters)
-                equality.data[: len(polynomial)] = polynomial
+            if link.joint.mimic is not None:
+                self._add_mimic(link.joint.name, link.joint.mimic)
         for cut in self._tree.cuts:
             self._add_cut(cut)
         for coupling in self._tree.couplings:
-            tendon = self._spec.add_tendon(
-                name=self._prefix + coupling.name,
-                stiffness=(coupling.stiffness, 0.0, 0.0),
-                damping=(coupling.damping, 0.0, 0.0),
-                springlength=(coupling.rest_length, coupling.rest_length),
-            )
+            tendon = self._add_tendon(coupling, coupling.rest_length)
             for frame in (coupling.frame_a, coupling.frame_b):
                 tendon.wrap_site(self._site(frame))
         for shaft in self._tree.shafts:
-            tendon = self._spec.add_tendon(
-                name=self._prefix + shaft.name,
-                stiffness=(shaft.stiffness, 0.0, 0.0),
-                damping=(shaft.damping, 0.0, 0.0),
-                springlength=(0.0, 0.0),
-            )
+            tendon = self._add_tendon(shaft, 0.0)
             tendon.wrap_joint(self._prefix + shaft.motor, 1.0)
             tendon.wrap_joint(self._prefix + shaft.joint, -1.0)
+
+    def _add_mimic(self, joint: str, mimic: Mimic) -> None:
+        physics = self._tree.physics
+        parameters = physics.equality(joint)
+        # In MuJoCo both positions are relative to the reference configuration.
+        start, ahead = (physics.joint(x).ref for x in (joint, mimic.joint))
+        offset = mimic.offset - start + mimic.multiplier * ahead
+        polynomial = (offset, mimic.multiplier, *parameters.curve, *[0.0] * 6)
+        ends = (self._prefix + joint, self._prefix + mimic.joint)
+        equality = self._add_equality("", "mjEQ_JOINT", "mjOBJ_JOINT", ends, parameters)
+        equality.data[: len(polynomial)] = polynomial
+
+    def _add_tendon(self, spring: Coupling | ElasticShaft, length: float) -> Any:
+        return self._spec.add_tendon(
+            name=self._prefix + spring.name,
+            stiffness=(spring.stiffness, 0.0, 0.0),
+            damping=(spring.damping, 0.0, 0.0),
+            springlength=(length, length),
+        )
 
     def _add_cut(self, cut: Cut) -> None:
         kind = "mjEQ_WELD" if cut.kind is JointKind.FIXED else "mjEQ_CONNECT"
@@ -84,8 +84,8 @@ class SpecConstraints:
             equality.data[10] = parameters.torquescale
         if cut.kind is JointKind.REVOLUTE:
             sites = [self._axis_site(frame) for frame in frames]
-            axis = self._prefix + _unused(cut.name + AXIS, [x.name for x in self._tree.cuts])
-            self._add_equality(axis, kind, "mjOBJ_SITE", sites, parameters)
+            axis = unused_name(cut.name + AXIS, [x.name for x in self._tree.cuts], "'")
+            self._add_equality(self._prefix + axis, kind, "mjOBJ_SITE", sites, parameters)
 
     def _add_equality(
         self, name: str, kind: str, of: str, ends: Any, parameters: EqualityParameters
@@ -97,25 +97,16 @@ class SpecConstraints:
         return equality
 
     def _site(self, frame: str) -> str:
-        return self._add_site(frame, frame, Pose.from_translation((0.0, 0.0, 0.0)))
+        return self._add_site(frame, frame, Pose())
 
     def _axis_site(self, frame: str) -> str:
-        return self._add_site(_unused(frame + AXIS, self._tree.frame_names), frame, _LEVER)
+        name = unused_name(frame + AXIS, self._tree.frame_names, "'")
+        return self._add_site(name, frame, _LEVER)
 
-    def _add_site(self, name: str, frame: str, offset: Any) -> str:
+    def _add_site(self, name: str, frame: str, offset: Pose) -> str:
         if name not in self._sites:
             link, pose = self._tree.frame(frame)
-            site = {
-                "name": self._prefix + name,
-                "group": FRAME_GROUP,
-                **pose_arguments(pose @ offset),
-            }
-            self._bodies[link].add_site(**site)
+            site = {"name": self._prefix + name, "group": FRAME_GROUP}
+            self._bodies[link].add_site(**site, **pose_arguments(pose @ offset))
             self._sites.add(name)
         return self._prefix + name
-
-
-def _unused(name: str, taken: Collection[str]) -> str:
-    while name in taken:
-        name += "'"
-    return name

@@ -19,13 +19,13 @@ VISUAL_GROUP = 2
 COLLISION_GROUP = 3
 """Group of geoms that only collide."""
 
-_LEAST_VERTICES = 4
+_MIN_VERTICES = 4
 """Minimum number of vertices of a mesh in MuJoCo."""
 _FLAT = 1e-6
 """Thickness below this fraction of the length is flat."""
-_LEAST_SHARE = 1e-6
+_MIN_SHARE = 1e-6
 """Volume below this fraction of the cube of the length is none."""
-_LEAST_VOLUME = 1e-12
+_MIN_VOLUME = 1e-12
 """Volume below which MuJoCo finds none [m^3]."""
 
 _KINDS = {
@@ -87,7 +87,7 @@ def _mesh_name(spec: Any, mesh: Mesh, collides: bool) -> str:
     name = "-".join((mesh.digest[:16], *(f"{factor!r}" for factor in mesh.scale)))
     data = usable_mesh(mesh, collides)
     if spec.mesh(name) is None:
-        missing = max(_LEAST_VERTICES - len(data.vertices), 0)
+        missing = max(_MIN_VERTICES - len(data.vertices), 0)
         vertices = np.vstack([data.vertices, *[data.vertices[:1]] * missing])
         added = spec.add_mesh(name=name, uservert=vertices.ravel(), userface=data.faces.ravel())
         if not _has_volume(data):
@@ -101,7 +101,7 @@ def _has_volume(data: MeshData) -> bool:
     """Whether the cones from the centre of the points to the triangles have a volume."""
     a, b, c = np.moveaxis((data.vertices - data.vertices.mean(axis=0))[data.faces], 1, 0)
     volume = float(np.abs(np.einsum("ij,ij->i", np.cross(a, b), c)).sum()) / 6
-    return volume > max(_LEAST_SHARE * float(np.ptp(data.vertices)) ** 3, _LEAST_VOLUME)
+    return volume > max(_MIN_SHARE * float(np.ptp(data.vertices)) ** 3, _MIN_VOLUME)
 
 
 def usable_mesh(mesh: Mesh, collides: bool) -> MeshData:

@@ -193,7 +193,7 @@ def require_simulation(tree: Tree) -> None:
         listed = "; ".join(f"link {name!r}: {fault}" for name, fault in faults.items())
         raise ModelError(
             f"robot {tree.name!r} has no dynamics that MuJoCo accepts: {listed}",
-            hint="MuJoCo needs valid mass and inertia of every moving body",
+            hint="MuJoCo needs a valid mass and inertia of every moving body",
         )
     massless = {step for chain in massless_chains(tree).values() for step in chain}
     extended = {i for i, body in rigid_bodies(tree).items() if _is_solid(body)}
@@ -228,18 +228,18 @@ def simulated_inertias(tree: Tree) -> list[Inertia | None]:
     with an invalid part, or with flat parts alone, gets its whole inertia on the first link. Links
     that do not move have their own, unless it is invalid.
     """
-    heads, wholes, invalid = rigid_heads(tree), rigid_bodies(tree), link_faults(tree)
+    heads, bodies, invalid = rigid_heads(tree), rigid_bodies(tree), link_faults(tree)
     pairs = list(zip(heads, tree.links, strict=True))
     solid = {head for head, x in pairs if x.inertia and _is_solid(x.inertia)}
     moving = {head for head in heads if tree.links[head].joint.kind.moves}
     merged = {head for head, x in pairs if x.name in invalid or head not in solid} & moving
-    found: list[Inertia | None] = []
+    inertias: list[Inertia | None] = []
     for i, (link, head) in enumerate(zip(tree.links, heads, strict=True)):
         inertia = None if link.name in invalid else link.inertia
         if head in merged:
-            inertia = wholes[i] if i == head and _is_solid(wholes[i]) else None
-        found.append(_ROTOR if link.joint.name in tree.motor_joints else inertia)
-    return found
+            inertia = bodies[i] if i == head and _is_solid(bodies[i]) else None
+        inertias.append(_ROTOR if link.joint.name in tree.motor_joints else inertia)
+    return inertias
 
 
 def _add_link(spec: MjSpec, carrier: Any, link: TreeLink, pose: Pose) -> Any:
@@ -274,11 +274,11 @@ def set_inertia(body: Any, inertia: Inertia) -> None:
 
 def exclusions_of(tree: Tree) -> tuple[tuple[str, str], ...]:
     """Pairs of links that never collide, besides MuJoCo's own rule."""
-    given = tree.physics.exclusions
-    if given is None:
+    pairs = tree.physics.exclusions
+    if pairs is None:
         return neighbours_of_base(tree)
     links = {link.name for link in tree.links}
-    return tuple(pair for pair in given if links.issuperset(pair))
+    return tuple(pair for pair in pairs if links.issuperset(pair))
 
 
 def neighbours_of_base(tree: Tree) -> tuple[tuple[str, str], ...]:
