@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import reduce
 from pathlib import Path, PurePosixPath
 
-from linkwork.files import Element
+from linkwork.files import Element, write_numbers
 from linkwork.files.document import shorten
 from linkwork.model.mjcf.bodies import (
     MAIN,
@@ -55,9 +55,10 @@ class AttachedModel:
         self.name = top.attributes.get("model", "")
         self._copies = copies
         self._require_same(top, other)
-        self._own, self._other = EulerAngles(top), EulerAngles(other)
+        self._euler, outer = EulerAngles(top), EulerAngles(other)
+        self._factor = self._euler.unit / outer.unit
         self._joints: dict[int, ClassedElement] = {}
-        if (self._own.unit, self._own.sequence) != (self._other.unit, self._other.sequence):
+        if (self._euler.unit, self._euler.sequence) != (outer.unit, outer.sequence):
             bodies = MjcfBodies(top, DefaultClasses(top)).by_name.values()
             self._joints = {id(x.element): x for body in bodies for x in body.joints}
             top = self._converted(top)
@@ -90,8 +91,7 @@ class AttachedModel:
         inherited = {"childclass": self._class(class_name, prefix)}
         frame = Element("frame", inherited, children, "", element.place)
         for one in (*worlds, *(x for x in self.top.children if x.tag == "compiler")):
-            for name in ("", *one.attributes):
-                self._copies.link(one, name, frame, "")
+            self._copies.link_into(one, frame)
         names = {name for x in contents for name in names_in(x, "worldbody")}
         return names, self._copies.keep(frame)
 
@@ -135,8 +135,7 @@ class AttachedModel:
             attributes = {**(before.attributes if before else {}), **element.attributes}
             merged[element.tag] = self._copies.make(element, attributes=attributes)
             if before is not None:
-                for name in ("", *before.attributes):
-                    self._copies.link(before, name, merged[element.tag], name)
+                self._copies.link_all(before, merged[element.tag])
         return (*merged.values(), *nested)
 
     def _asset(self, element: Element, placed: Mapping[str, str]) -> Element:
@@ -163,32 +162,31 @@ class AttachedModel:
         """Return an element with angles in the unit of the other file."""
         children = tuple(self._converted(child) for child in element.children)
         attributes = dict(element.attributes)
-        factor = self._own.unit / self._other.unit
         if "axisangle" in attributes:
             *axis, angle = element.vector("axisangle", 4)
-            attributes["axisangle"] = _words((*axis, angle * factor))
+            attributes["axisangle"] = write_numbers((*axis, angle * self._factor))
         if "euler" in attributes:
             angles = vector3(element.vector("euler", 3))
-            attributes["quat"] = _words(to_wxyz(self._own.rotation(angles)))
+            attributes["quat"] = write_numbers(to_wxyz(self._euler.rotation(angles)))
             del attributes["euler"]
-        part = self._joints.get(id(element))
-        kind = part.get("type", "hinge") if part else ""
-        taken: list[tuple[Element, str]] = []
-        for name in _JOINT_ANGLES.get(kind, ()) if element.tag == "joint" and factor != 1 else ():
-            source = part.source_of(name) if part else None
-            if source is not None:
-                size = 2 if name == "range" else 1
-                attributes[name] = _words(x * factor for x in source.vector(name, size))
-                taken.append((source, name))
+        angles = dict(self._joint_angles(element))
+        for name, source in angles.items():
+            numbers = source.vector(name, 2 if name == "range" else 1)
+            attributes[name] = write_numbers(x * self._factor for x in numbers)
         copy = self._copies.make(element, attributes=attributes, children=children)
         self._copies.link(element, "euler", copy, "quat")
-        for source, name in taken:
+        for name, source in angles.items():
             self._copies.link(source, name, copy, name)
         return copy
 
-
-def _words(numbers: Iterator[float] | tuple[float, ...]) -> str:
-    return " ".join(repr(float(x)) for x in numbers)
+    def _joint_angles(self, element: Element) -> Iterator[tuple[str, Element]]:
+        """Attributes of a joint that are angles in another unit, and where they are set."""
+        part = self._joints.get(id(element))
+        if part is None or element.tag != "joint" or self._factor == 1:
+            return
+        for name in _JOINT_ANGLES.get(part.get("type", "hinge"), ()):
+            if (source := part.source_of(name)) is not None:
+                yield name, source
 
 
 def _bodies(holder: Element, name: str, class_name: str) -> Iterator[tuple[Element, str]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from linkwork.files import Element
+from linkwork.files import Element, write_numbers
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import Piece
 from linkwork.model.mjcf.bodies import children_of, descendants, find_file, read_source
@@ -89,8 +89,7 @@ class _Expansion:
         if _same(children, element.children):
             return element
         changed = replace(element, children=children)
-        for name in ("", *element.attributes):
-            self.copies.link(changed, name, element, name)
+        self.copies.link_all(changed, element)
         self.copies.every.append(changed)
         return changed
 
@@ -120,7 +119,7 @@ class _Expansion:
         if not 0 <= count <= MAX_COPIES or not count.is_integer():
             raise element.error(
                 f"invalid count of <replicate>: {element.attributes['count']!r}",
-                f"expected a whole number up to {MAX_COPIES}",
+                f"expected a whole number from 0 to {MAX_COPIES}",
             )
         offset = vector3(element.vector("offset", 3, ZERO))
         euler = vector3(element.vector("euler", 3, ZERO))
@@ -151,9 +150,9 @@ class _Expansion:
     ) -> Element:
         """One copy of what a <replicate> holds."""
         names, suffix = named
-        rename = _Suffix(names, suffix)
+        rename = _appending(suffix, names)
         children = tuple(renamed(x, "worldbody", rename, self.copies) for x in inside.children)
-        attributes = {"pos": _words(position), "euler": _words(turn), "sep": suffix}
+        attributes = {"pos": write_numbers(position), "euler": write_numbers(turn), "sep": suffix}
         if "childclass" in element.attributes:
             attributes["childclass"] = element.attributes["childclass"]
         frame = replace(element, tag="frame", attributes=attributes, children=children)
@@ -167,9 +166,8 @@ class _Expansion:
         names = set(names)
         for tag in SECTIONS:
             for index, section in enumerate(self._sections):
-                if section.tag != tag or not any(
-                    refers_only_to(x, names) for x in section.children
-                ):
+                copied = any(refers_only_to(x, names) for x in section.children)
+                if section.tag != tag or not copied:
                     continue
                 children: list[Element] = []
                 for child in section.children:
@@ -177,22 +175,17 @@ class _Expansion:
                         children.append(child)
                         continue
                     named = name_of(child, tag)
-                    copied = names | ({named} if named else set())
-                    children += [
-                        renamed(child, tag, _Suffix(copied, suffix), self.copies)
-                        for suffix in suffixes
-                    ]
                     names |= {named} if named else set()
+                    renames = [_appending(suffix, set(names)) for suffix in suffixes]
+                    children += [renamed(child, tag, x, self.copies) for x in renames]
                 self._sections[index] = self.copies.make(section, children=tuple(children))
 
     def _attach(self, element: Element) -> Element:
         prefix = element.attribute("prefix")
         asset, model = self._model(element)
         names, frame = model.attached(element, prefix)
-        for name in ("", *element.attributes):
-            self.copies.link(element, name, frame, "")
-        for name in ("", *asset.attributes):
-            self.copies.link(asset, name, frame, "")
+        for source in (element, asset):
+            self.copies.link_into(source, frame)
         if (id(model), prefix) not in self._attached:
             self._attached.add((id(model), prefix))
             folder = os.path.relpath(model.file.parent, self.roots.folder.resolve())
@@ -235,21 +228,11 @@ class _Expansion:
         return self._read[id(asset)]
 
 
-class _Suffix:
-    """Appends a suffix to some names."""
-
-    def __init__(self, names: set[Name], suffix: str) -> None:
-        self._names = names
-        self._suffix = suffix
-
-    def __call__(self, kind: str, name: str) -> str:
-        return name + self._suffix if (kind, name) in self._names else name
+def _appending(suffix: str, names: set[Name]) -> Callable[[str, str], str]:
+    """Return a function that appends a suffix to some names."""
+    return lambda kind, name: name + suffix if (kind, name) in names else name
 
 
 def _same(some: Sequence[Element], others: Sequence[Element]) -> bool:
     """Whether two lists have the same elements, not only equal ones."""
     return [id(x) for x in some] == [id(x) for x in others]
-
-
-def _words(numbers: Iterable[float]) -> str:
-    return " ".join(repr(float(x)) for x in numbers)

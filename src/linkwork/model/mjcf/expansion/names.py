@@ -41,8 +41,7 @@ class Copies:
     def make(self, source: Element, **changes: Any) -> Element:
         """Return a copy of an element with changed fields."""
         copy = replace(source, **changes)
-        for name in ("", *source.attributes):
-            self.link(source, name, copy, name)
+        self.link_all(source, copy)
         return self.keep(copy)
 
     def keep(self, copy: Element) -> Element:
@@ -54,6 +53,16 @@ class Copies:
                 "lower the counts of <replicate>, or attach fewer models",
             )
         return copy
+
+    def link_all(self, source: Element, copy: Element) -> None:
+        """Record that an element and its attributes are those of the file."""
+        for name in ("", *source.attributes):
+            self.link(source, name, copy, name)
+
+    def link_into(self, source: Element, copy: Element) -> None:
+        """Record that an element comes from one of the file and its attributes."""
+        for name in ("", *source.attributes):
+            self.link(source, name, copy, "")
 
     def link(self, source: Element, name: str, copy: Element, attribute: str) -> None:
         """Record that an attribute of a copy comes from one of the file."""
