@@ -5,6 +5,8 @@ The text is written from the parsed elements, so that MuJoCo compiles exactly wh
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from xml.sax.saxutils import quoteattr
 
 from linkwork.errors import Place
@@ -57,27 +59,26 @@ class EngineInput:
         self._places: list[Place] = []
         self.constraints: list[Element] = []
         """Constraints and tendons; their name in the text is the index."""
-        self._open(top, "mujoco", {})
-        for section in children_of(top):
-            if section.tag == "compiler":
-                self._one(section, "compiler")
-            elif section.tag == "option":
-                self._option(section)
-            elif section.tag == "default":
-                self._default(section)
-            elif section.tag == "worldbody":
-                self._body_section(section, "worldbody", {})
-        self._meshes(top, assets.read_by_engine())
-        for section in children_of(top):
-            if section.tag in ("equality", "tendon"):
-                self._constraint_section(section)
-            elif section.tag == "contact" and for_scene:
-                self._pair_section(section)
-        for section in children_of(top):
-            # After the tendons, which they may act on.
-            if section.tag == "actuator" and for_scene:
-                self._actuator_section(section)
-        self._close(top, "mujoco")
+        with self._inside(top, "mujoco", {}):
+            for section in children_of(top):
+                if section.tag == "compiler":
+                    self._one(section, "compiler")
+                elif section.tag == "option":
+                    self._option(section)
+                elif section.tag == "default":
+                    self._default(section)
+                elif section.tag == "worldbody":
+                    self._body_section(section, "worldbody", {})
+            self._meshes(top, assets.read_by_engine())
+            for section in children_of(top):
+                if section.tag in ("equality", "tendon"):
+                    self._constraint_section(section)
+                elif section.tag == "contact" and for_scene:
+                    self._pair_section(section)
+            for section in children_of(top):
+                # After the tendons, which they may act on.
+                if section.tag == "actuator" and for_scene:
+                    self._actuator_section(section)
 
     @property
     def text(self) -> str:
@@ -96,7 +97,10 @@ class EngineInput:
         text = "".join(f" {name}={quoteattr(value)}" for name, value in attributes.items())
         self._write(element, f"<{tag}{text}{end}>")
 
-    def _close(self, element: Element, tag: str) -> None:
+    @contextmanager
+    def _inside(self, element: Element, tag: str, attributes: dict[str, str]) -> Iterator[None]:
+        self._open(element, tag, attributes)
+        yield
         self._write(element, f"</{tag}>")
 
     def _attributes(self, element: Element, kind: str) -> dict[str, str]:
@@ -112,39 +116,36 @@ class EngineInput:
         self._open(element, element.tag, self._attributes(element, kind) | more, "/")
 
     def _option(self, element: Element) -> None:
-        self._open(element, "option", self._attributes(element, "option"))
-        for child in children_of(element):
-            if child.tag == "flag" and "gravity" in child.attributes:
-                self._open(child, "flag", {"gravity": child.attributes["gravity"]}, "/")
-        self._close(element, "option")
+        with self._inside(element, "option", self._attributes(element, "option")):
+            for child in children_of(element):
+                if child.tag == "flag" and "gravity" in child.attributes:
+                    self._open(child, "flag", {"gravity": child.attributes["gravity"]}, "/")
 
     def _default(self, element: Element) -> None:
-        self._open(element, "default", self._attributes(element, "default"))
-        for child in children_of(element):
-            if child.tag == "default":
-                self._default(child)
-            elif child.tag in IN_DEFAULTS or (self._for_scene and child.tag in _OF_SCENE):
-                of_scene = self._for_scene and child.tag == "tendon"
-                attributes = self._attributes(child, "tendon of scene" if of_scene else child.tag)
-                # Geoms state their mesh themselves.
-                attributes.pop("mesh", None)
-                self._open(child, child.tag, attributes, "/")
-        self._close(element, "default")
+        with self._inside(element, "default", self._attributes(element, "default")):
+            for child in children_of(element):
+                if child.tag == "default":
+                    self._default(child)
+                elif child.tag in IN_DEFAULTS or (self._for_scene and child.tag in _OF_SCENE):
+                    of_scene = self._for_scene and child.tag == "tendon"
+                    kind = "tendon of scene" if of_scene else child.tag
+                    attributes = self._attributes(child, kind)
+                    # Geoms state their mesh themselves.
+                    attributes.pop("mesh", None)
+                    self._open(child, child.tag, attributes, "/")
 
     def _body_section(self, element: Element, tag: str, attributes: dict[str, str]) -> None:
-        self._open(element, tag, attributes)
-        for child in children_of(element):
-            if child.tag in ("body", "frame"):
-                self._body_section(child, child.tag, self._attributes(child, child.tag))
-            elif child.tag == "geom":
-                if id(child) in self._shown:
-                    self._geom(child)
-            elif child.tag in ("inertial", "joint", "freejoint", "site"):
-                self._one(child, child.tag)
-            elif child.tag == "camera" and self._for_scene and "target" not in child.attributes:
-                self.cameras.append(child)
-                self._one(child, "camera", name=str(len(self.cameras) - 1))
-        self._close(element, tag)
+        with self._inside(element, tag, attributes):
+            for child in children_of(element):
+                if child.tag in ("body", "frame"):
+                    self._body_section(child, child.tag, self._attributes(child, child.tag))
+                elif child.tag == "geom":
+                    if id(child) in self._shown:
+                        self._geom(child)
+                elif child.tag in ("inertial", "joint", "freejoint", "site"):
+                    self._one(child, child.tag)
+                elif child.tag == "camera" and self._for_scene and "target" not in child.attributes:
+                    self._one(child, "camera", **_numbered(child, self.cameras))
 
     def _geom(self, element: Element) -> None:
         attributes = self._attributes(element, "geom") | _NO_CONTACT
@@ -155,37 +156,28 @@ class EngineInput:
         self._open(element, "geom", attributes, "/")
 
     def _meshes(self, top: Element, meshes: dict[str, MeshAsset]) -> None:
-        self._open(top, "asset", {})
-        for name, asset in meshes.items():
-            more = {} if asset.file is None else {"file": str(asset.file)}
-            self._one(asset.part.element, "mesh", name=name, **more)
-        self._close(top, "asset")
+        with self._inside(top, "asset", {}):
+            for name, asset in meshes.items():
+                file = {} if asset.file is None else {"file": str(asset.file)}
+                self._one(asset.part.element, "mesh", name=name, **file)
 
     def _constraint_section(self, section: Element) -> None:
-        self._open(section, section.tag, {})
-        for child in children_of(section):
-            if section.tag == "equality" and child.tag in ("connect", "weld"):
-                self._one(child, child.tag, **self._numbered(child))
-            elif section.tag == "equality" and child.tag == "joint":
-                self._one(child, "equality joint", **self._numbered(child))
-            elif is_coupling(child):
-                self._open(
-                    child, "spatial", self._attributes(child, "spatial") | self._numbered(child)
-                )
-                for end in children_of(child):
-                    self._one(end, "tendon site")
-                self._close(child, "spatial")
-            elif self._for_scene and child.tag == "fixed":
-                self._fixed(child)
-        self._close(section, section.tag)
+        with self._inside(section, section.tag, {}):
+            for child in children_of(section):
+                if section.tag == "equality" and child.tag in ("connect", "weld", "joint"):
+                    kind = "equality joint" if child.tag == "joint" else child.tag
+                    self._one(child, kind, **_numbered(child, self.constraints))
+                elif is_coupling(child):
+                    self._tendon(child, "tendon site")
+                elif self._for_scene and child.tag == "fixed":
+                    self._tendon(child, "tendon joint")
+                    self._tendons[child.attributes.get("name", "")] = str(len(self.constraints) - 1)
 
-    def _fixed(self, tendon: Element) -> None:
-        numbered = self._numbered(tendon)
-        self._tendons[tendon.attributes.get("name", "")] = numbered["name"]
-        self._open(tendon, "fixed", self._attributes(tendon, "fixed") | numbered)
-        for end in children_of(tendon):
-            self._one(end, "tendon joint")
-        self._close(tendon, "fixed")
+    def _tendon(self, tendon: Element, kind_of_ends: str) -> None:
+        attributes = self._attributes(tendon, tendon.tag) | _numbered(tendon, self.constraints)
+        with self._inside(tendon, tendon.tag, attributes):
+            for end in children_of(tendon):
+                self._one(end, kind_of_ends)
 
     def _pair_section(self, section: Element) -> None:
         names = {
@@ -193,34 +185,33 @@ class EngineInput:
             for _, part in self._bodies.geoms()
             if id(part.element) in self._shown
         }
-        self._open(section, section.tag, {})
-        for child in children_of(section):
-            ends = {key: child.attributes.get(key) for key in ("geom1", "geom2")}
-            if child.tag == "pair" and None not in ends.values() and {*ends.values()} <= {*names}:
-                self.pairs.append(child)
-                shapes = {key: names[end] for key, end in ends.items()}
-                self._one(child, "pair", name=str(len(self.pairs) - 1), **shapes)
-        self._close(section, section.tag)
+        with self._inside(section, section.tag, {}):
+            for child in children_of(section):
+                ends = [child.attributes.get(key) for key in ("geom1", "geom2")]
+                if child.tag == "pair" and None not in ends and {*ends} <= {*names}:
+                    shapes = {f"geom{i}": names[end] for i, end in enumerate(ends, 1)}
+                    self._one(child, "pair", **_numbered(child, self.pairs), **shapes)
 
     def _actuator_section(self, section: Element) -> None:
         kinds = self._bodies.names_by_kind()
         names = {kind: {name: name for name in kinds[kind]} for kind in ("joint", "site")}
         names["tendon"] = self._tendons
-        self._open(section, section.tag, {})
-        for child in children_of(section):
-            ends = {
-                kind: name
-                for kind in TRANSMISSIONS
-                if (name := names[kind].get(child.attributes.get(kind, ""))) is not None
-            }
-            if child.tag in ACTUATORS and len(ends) == 1 and "refsite" not in child.attributes:
-                self.actuators.append(child)
-                self._one(child, child.tag, name=str(len(self.actuators) - 1), **ends)
-        self._close(section, section.tag)
+        with self._inside(section, section.tag, {}):
+            for child in children_of(section):
+                ends = {
+                    kind: name
+                    for kind in TRANSMISSIONS
+                    if (name := names[kind].get(child.attributes.get(kind, ""))) is not None
+                }
+                is_supported = child.tag in ACTUATORS and "refsite" not in child.attributes
+                if is_supported and len(ends) == 1:
+                    self._one(child, child.tag, **_numbered(child, self.actuators), **ends)
 
-    def _numbered(self, element: Element) -> dict[str, str]:
-        self.constraints.append(element)
-        return {"name": str(len(self.constraints) - 1)}
+
+def _numbered(element: Element, elements: list[Element]) -> dict[str, str]:
+    """Add an element to a list; return its index as its name."""
+    elements.append(element)
+    return {"name": str(len(elements) - 1)}
 
 
 def is_coupling(tendon: Element) -> bool:
