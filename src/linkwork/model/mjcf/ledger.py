@@ -17,6 +17,7 @@ from linkwork.model.mjcf.compiled_model import (
     SLIDE,
     CompiledGeom,
     CompiledJoint,
+    CompiledTendon,
 )
 from linkwork.model.mjcf.constraints import INACTIVE
 from linkwork.model.mjcf.expansion import ExpandedFile
@@ -28,25 +29,19 @@ from linkwork.model.mjcf.vocabulary import (
     OF_CONSTRAINT,
     OF_CONTACT,
     ORIENTATION,
+    SOLVER,
     WHY_DROPPED,
 )
 
 _PLACED = ("pos", *ORIENTATION)
+_DRIVE = ("armature", "damping", "frictionloss", "springdamper")
+_AXIS = ("axis", "ref", "springref", "stiffness", *_DRIVE)
 _OF_JOINT = {
-    FREE: ("armature", "damping", "frictionloss", "springdamper"),
-    BALL: ("pos", "stiffness", "armature", "damping", "frictionloss", "springdamper"),
-    SLIDE: (
-        "axis",
-        "ref",
-        "springref",
-        "springdamper",
-        "stiffness",
-        "armature",
-        "damping",
-        "frictionloss",
-    ),
+    FREE: _DRIVE,
+    BALL: ("pos", "stiffness", *_DRIVE),
+    SLIDE: _AXIS,
+    HINGE: (*_AXIS, "pos"),
 }
-_OF_JOINT[HINGE] = (*_OF_JOINT[SLIDE], "pos")
 
 _SCENES_ONLY = "acts in scenes, not in compiled dynamics"
 _NO_CONTACT = "it collides with nothing"
@@ -82,8 +77,8 @@ class BodyLedger:
         """Record all bodies."""
         for name in self._assembly.choice.others:
             element = self._assembly.bodies.by_name[name].element
-            message = f"body {name!r} and what it carries is left out: {OTHER}"
-            fix = f'<mujoco model="{name}"> takes it as the robot'
+            message = f"body {name!r} and what it carries are left out: {OTHER}"
+            fix = f'write <mujoco model="{name}"> to read it as the robot'
             self._ledger.report(element, message, fix)
         for body in self._assembly.bodies.by_name.values():
             if body.name in self._assembly.around:
@@ -129,7 +124,7 @@ class BodyLedger:
             names = [name for name in names if name not in ("stiffness", "damping")]
         names += ["range"] if compiled.range else []
         names += ["actuatorfrcrange", "actuatorfrclimited"] if compiled.effort else []
-        self._keep_given(part, names)
+        self._keep_set(part, *names)
         for name, values in (("damping", compiled.damping), ("stiffness", compiled.stiffness)):
             if any(values[1:]):
                 self._approximate(part, name, "only the linear part is kept")
@@ -171,12 +166,11 @@ class BodyLedger:
             self._report(body, part, problem)
             return
         if seen or adds_mass:
-            self._keep_given(part, self._form(part, compiled))
+            self._keep_set(part, *self._form(part, compiled))
             self._mesh(part, compiled, adds_mass)
         if adds_mass:
-            self._keep_given(
-                part, ["mass" if part.source_of("mass") else "density", "shellinertia"]
-            )
+            mass = "mass" if part.source_of("mass") else "density"
+            self._keep_set(part, mass, "shellinertia")
         if seen:
             self._looks(part)
             self._contact(part, compiled)
@@ -190,9 +184,8 @@ class BodyLedger:
         element = part.element if asset is None else asset.part.element
         if id(element) not in self._reported:
             self._reported.add(id(element))
-            lost = (
-                "shapes and their mass" if self._assembly.masses.adds_mass(body, part) else "shapes"
-            )
+            adds_mass = self._assembly.masses.adds_mass(body, part)
+            lost = "shapes and their mass" if adds_mass else "shapes"
             message = f"{problem.message}; its {lost} are left out"
             self._ledger.report(element, message, problem.hint)
 
@@ -206,18 +199,18 @@ class BodyLedger:
 
     def _looks(self, part: ClassedElement) -> None:
         self._approximate(part, "group", "only whether it is drawn is kept")
-        self._keep_given(part, ["rgba"])
+        self._keep_set(part, "rgba")
         material = self._assembly.shapes.material(part)
         if material is None:
             return
-        self._keep_given(part, ["material"])
+        self._keep_set(part, "material")
         self._ledger.keep(material.element, "name", "class")
-        self._keep_given(material, ["rgba"])
+        self._keep_set(material, "rgba")
 
     def _contact(self, part: ClassedElement, compiled: CompiledGeom) -> None:
-        self._keep_given(part, ["contype", "conaffinity"])
+        self._keep_set(part, "contype", "conaffinity")
         if self._assembly.shapes.contact(part, compiled) is not None:
-            self._keep_given(part, list(OF_CONTACT))
+            self._keep_set(part, *OF_CONTACT)
         else:
             self._ledger.drop_attributes(part.element, _NO_CONTACT, *OF_CONTACT)
 
@@ -229,25 +222,21 @@ class BodyLedger:
         if adds_mass or compiled.kind != MESH:
             names += ["inertia"]
         self._ledger.keep(asset.part.element, "name", "class")
-        self._keep_given(asset.part, names)
+        self._keep_set(asset.part, *names)
 
     def _site(self, body: MjcfBody, part: ClassedElement) -> None:
         if body.name == WORLD and self._assembly.floats:
             self._ledger.drop(part.element, _AROUND)
             return
         self._keep(part.element, "name", "class")
-        self._keep_given(part, ["fromto"] if part.source_of("fromto") else list(_PLACED))
+        self._keep_set(part, *(("fromto",) if part.source_of("fromto") else _PLACED))
         frame = self._assembly.sites.frame_of(self._assembly.bodies.names[id(part.element)])
         if frame != part.element.attributes.get("name") and "name" in part.element.attributes:
             note = f"renamed to {frame!r}: a link or frame has its name"
             self._ledger.approximate(part.element, "name", note)
 
-    def _keep_given(self, part: ClassedElement, names: list[str]) -> None:
-        """Keep attributes where they are set: in the element or a default."""
-        for name in names:
-            source = part.source_of(name)
-            if source is not None:
-                self._ledger.keep(source, name)
+    def _keep_set(self, part: ClassedElement, *names: str) -> None:
+        _keep_where_set(self._ledger, part, *names)
 
     def _approximate(self, part: ClassedElement, name: str, note: str) -> None:
         source = part.source_of(name)
@@ -256,18 +245,16 @@ class BodyLedger:
             self._ledger.approximate(source, name, note)
 
 
+def _keep_where_set(ledger: XmlLedger, part: ClassedElement, *names: str) -> None:
+    """Keep attributes where they are set: in the element or a default."""
+    for name in names:
+        if (source := part.source_of(name)) is not None:
+            ledger.keep(source, name)
+
+
 _SETTINGS = (
-    "angle",
-    "autolimits",
-    "balanceinertia",
-    "eulerseq",
-    "fitaabb",
-    "inertiafromgeom",
-    "inertiagrouprange",
-    "settotalmass",
-    "meshdir",
-    "assetdir",
-    "strippath",
+    *("angle", "autolimits", "balanceinertia", "eulerseq", "fitaabb", "inertiafromgeom"),
+    *("inertiagrouprange", "settotalmass", "meshdir", "assetdir", "strippath"),
 )
 
 
@@ -360,37 +347,37 @@ def _note_constraints(ledger: XmlLedger, assembly: TreeAssembly) -> None:
         if id(element) not in assembly.constraints.lost:
             class_name = element.attributes.get("class", MAIN)
             part = ClassedElement(element, "equality", class_name, assembly.bodies.classes)
-            for name in ("solref", "solimp"):
-                if (source := part.source_of(name)) is not None:
-                    ledger.keep(source, name)
+            _keep_where_set(ledger, part, *SOLVER)
     for tendon in assembly.compiled.tendons:
-        element = assembly.elements[tendon.index]
-        names = ("name", "class", "stiffness", "damping", "springlength")
-        ledger.drop_attributes(element, "only spring and damper are kept", *element.attributes)
-        ledger.keep(element, *names)
-        for end in children_of(element):
-            ledger.keep(end, "site")
-        if tendon.length[0] != tendon.length[1] and "springlength" in element.attributes:
-            ledger.approximate(element, "springlength", "the spring has one rest length")
-        for name, values in (("stiffness", tendon.stiffness), ("damping", tendon.damping)):
-            if any(values[1:]) and name in element.attributes:
-                ledger.approximate(element, name, "only the linear part is kept")
-        _note_lost(element, ledger, assembly)
+        _note_tendon(tendon, assembly.elements[tendon.index], ledger)
+        _note_lost(assembly.elements[tendon.index], ledger, assembly)
+
+
+def _note_tendon(tendon: CompiledTendon, element: Element, ledger: XmlLedger) -> None:
+    ledger.drop_attributes(element, "only spring and damper are kept", *element.attributes)
+    ledger.keep(element, "name", "class", "stiffness", "damping", "springlength")
+    for end in children_of(element):
+        ledger.keep(end, "site")
+    if tendon.length[0] != tendon.length[1] and "springlength" in element.attributes:
+        ledger.approximate(element, "springlength", "the spring has one rest length")
+    for name, values in (("stiffness", tendon.stiffness), ("damping", tendon.damping)):
+        if any(values[1:]) and name in element.attributes:
+            ledger.approximate(element, name, "only the linear part is kept")
 
 
 def _note_options(top: Element, ledger: XmlLedger) -> None:
     options = [x for x in children_of(top) if x.tag == "option"]
-    flags = [(x, flag) for x in options for flag in children_of(x) if flag.tag == "flag"]
     for option in options:
         if "gravity" in option.attributes:
             ledger.keep(option, "gravity")
-    for option, flag in flags:
-        if "gravity" in flag.attributes:
-            ledger.keep(option)
-            ledger.keep(flag, "gravity")
-            if flag.attributes["gravity"] == "disable":
-                for other in options:
-                    ledger.drop_attributes(other, "gravity is disabled", "gravity")
+    for option in options:
+        for flag in children_of(option):
+            if flag.tag == "flag" and "gravity" in flag.attributes:
+                ledger.keep(option)
+                ledger.keep(flag, "gravity")
+                if flag.attributes["gravity"] == "disable":
+                    for other in options:
+                        ledger.drop_attributes(other, "gravity is disabled", "gravity")
 
 
 def _note_exclusions(ledger: XmlLedger, assembly: TreeAssembly) -> None:
