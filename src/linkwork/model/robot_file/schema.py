@@ -77,9 +77,9 @@ class ContactModel(FileModel):
     """Sliding, torsional and rolling coefficient."""
     solmix: Number = 1.0
     """Weight against the other shape."""
-    solref: Pair = (0.02, 1.0)
+    solref: Pair = SOLREF
     """Time constant [s] and damping ratio, or negative stiffness and damping."""
-    solimp: Five = (0.9, 0.95, 0.001, 0.5, 2.0)
+    solimp: Five = SOLIMP
     """Impedance."""
     margin: Number = 0.0
     """Distance at which a contact is made [m]."""

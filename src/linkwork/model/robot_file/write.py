@@ -85,39 +85,33 @@ def _color(rgba: tuple[float, float, float, float]) -> str | list[float]:
 
 
 def data_of_tree(tree: Tree, name_of_mesh: MeshName) -> Data:
-    """Return the data of a robot that is read back as the same Tree."""
+    """Return the data of a robot that is read back as the same Tree; no name omits a shape."""
     data: Data = {"linkwork": "robot", "version": 1, "name": tree.name}
     data["links"] = {link.name: _link(link, name_of_mesh) for link in tree.links}
-    return data | without_defaults(
-        frames=({x.name: {"link": x.link} | data_of_pose(x.pose_in_link) for x in tree.frames}, {}),
-        cuts=(
-            {x.name: {"type": x.kind.value, "between": [x.frame_a, x.frame_b]} for x in tree.cuts},
-            {},
-        ),
-        couplings=(
-            {
-                x.name: {"between": [x.frame_a, x.frame_b]}
-                | without_defaults(
-                    stiffness=(x.stiffness, 0.0),
-                    rest_length=(x.rest_length, 0.0),
-                    damping=(x.damping, 0.0),
-                )
-                for x in tree.couplings
-            },
-            {},
-        ),
-        shafts=(
-            {
-                x.name: {"motor": x.motor, "joint": x.joint, "stiffness": x.stiffness}
-                | without_defaults(damping=(x.damping, 0.0))
-                for x in tree.shafts
-            },
-            {},
-        ),
-        force_points=(list(tree.force_points), []),
-        tool=(tree.tool_name, None),
-        physics=(data_of_physics(tree.physics), {}),
-    )
+    groups = {
+        "frames": {x.name: {"link": x.link} | data_of_pose(x.pose_in_link) for x in tree.frames},
+        "cuts": {
+            x.name: {"type": x.kind.value, "between": [x.frame_a, x.frame_b]} for x in tree.cuts
+        },
+        "couplings": {
+            x.name: {"between": [x.frame_a, x.frame_b]}
+            | _changed(x, "stiffness", "rest_length", "damping")
+            for x in tree.couplings
+        },
+        "shafts": {
+            x.name: _changed(x, "motor", "joint", "stiffness", "damping") for x in tree.shafts
+        },
+        "force_points": list(tree.force_points),
+        "tool": tree.tool_name,
+        "physics": data_of_physics(tree.physics),
+    }
+    return data | {key: group for key, group in groups.items() if group}
+
+
+def _changed(values: Any, *names: str) -> Data:
+    """Return some fields of a dataclass that differ from their defaults."""
+    changed = changed_values(values)
+    return {name: changed[name] for name in names if name in changed}
 
 
 def _link(link: TreeLink, name_of_mesh: MeshName) -> Data:
@@ -151,21 +145,13 @@ def _finite(limit: float) -> float | None:
 
 
 def _drive(joint: Joint) -> Data:
-    drive, mimic = joint.drive, joint.mimic
-    friction = without_defaults(
-        viscous=(drive.viscous, 0.0),
-        coulomb=(drive.coulomb, 0.0),
-        coulomb_back=(drive.coulomb_back, None),
-    )
-    spring = {"stiffness": drive.stiffness} | without_defaults(rest=(drive.rest, 0.0))
-    mimic_data = mimic and {"joint": mimic.joint} | without_defaults(
-        multiplier=(mimic.multiplier, 1.0), offset=(mimic.offset, 0.0)
-    )
+    drive = joint.drive
+    spring = {"stiffness": drive.stiffness} | _changed(drive, "rest")
     return without_defaults(
-        friction=(friction, {}),
+        friction=(_changed(drive, "viscous", "coulomb", "coulomb_back"), {}),
         rotor_inertia=(drive.rotor_inertia, 0.0),
         spring=(spring, {"stiffness": 0.0}),
-        mimic=(mimic_data, None),
+        mimic=(joint.mimic and changed_values(joint.mimic), None),
     )
 
 
