@@ -55,8 +55,8 @@ def test_a_disagreement_is_a_failed_run(measured, capsys):
 
 def test_help_says_that_the_exit_status_is_about_agreement(capsys):
     assert main(["bench", "--help"]) == 0
-    said = " ".join(capsys.readouterr().out.split())
-    assert "Exit status: 0 if all results agree, 1 if some differ" in said
+    text = " ".join(capsys.readouterr().out.split())
+    assert "Exit status: 0 if all results agree, 1 if some differ" in text
 
 
 def test_the_document_says_what_the_times_depend_on(measured, capsys):

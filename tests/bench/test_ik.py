@@ -8,7 +8,7 @@ from linkwork.bench.ik import bench_ik
 from linkwork.bench.ik_ours import LANES, PLAIN
 from linkwork.bench.ik_problem import ALL, ONE, IkProblem, agreement_of
 from linkwork.bench.measurement import CALL, NATIVE, Entry
-from linkwork.bench.peers.ik_complete import EAIK
+from linkwork.bench.peers.ik import EAIK
 from linkwork.errors import ModelError, import_extra
 
 TREE = library.robot("irb140")
@@ -51,9 +51,9 @@ def test_every_way_is_measured_beside_the_peer(report):
     assert asked[f"all solutions, {LANES}, {PLAIN}"] == 100.0
 
 
-def test_who_is_missing_is_told(report):
-    (told,) = report.left_out
-    assert "absent" in told
+def test_a_missing_peer_is_listed(report):
+    (line,) = report.left_out
+    assert "absent" in line
 
 
 def test_without_peers_only_times_are_asked():

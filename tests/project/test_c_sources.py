@@ -83,8 +83,7 @@ UNITS = {
     "helicopter": lambda: controller("flight/helicopter.c"),
     "line follower": lambda: controller("workpartner/follow_line.c"),
     "timing": lambda: (bench_source("loops.c"), ("-O2",)),
-    "loop of MuJoCo": lambda: (bench_source("mujoco_loop.c"), step_flags()),
-    "loop of steps": lambda: (bench_source("step_loop.c"), step_flags()),
+    "loops of MuJoCo": lambda: (bench_source("mujoco.c"), step_flags()),
     "client": lambda: (client(), ("-std=c99", "-O2")),
 }
 

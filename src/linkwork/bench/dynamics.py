@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from linkwork import library
-from linkwork.bench.first_call import first_call_seconds
-from linkwork.bench.live_tool import live_entries, live_rows
 from linkwork.bench.measurement import (
     CALL,
     NATIVE,
@@ -18,7 +16,7 @@ from linkwork.bench.measurement import (
     gather_entries,
     least_times,
 )
-from linkwork.bench.ours import BATCH, LANES, our_entries
+from linkwork.bench.ours import BATCH, LANES, live_entries, live_rows, our_entries
 from linkwork.bench.peers.casadi import CASADI, CASADI_TOGETHER, casadi_entries
 from linkwork.bench.peers.mujoco import MUJOCO, MUJOCO_C, mujoco_entries
 from linkwork.bench.peers.pinocchio import PINOCCHIO, pinocchio_entries
@@ -34,6 +32,7 @@ from linkwork.bench.problem import (
     without_drives,
 )
 from linkwork.bench.report import BenchRow, Figure, Report, Requirement
+from linkwork.bench.timing import first_call_seconds
 from linkwork.codegen import generate_files
 from linkwork.codegen.targets.footprint import measure_footprints
 from linkwork.dynamics.programs import trace_function
@@ -46,19 +45,19 @@ DYNAMICS_PEERS: dict[str, Callable[[Problem], Iterable[Entry]]] = {
     "Pinocchio": pinocchio_entries,
     "MuJoCo": mujoco_entries,
 }
-"""What gives the entries of each peer, or says that it is not installed."""
+"""Functions that give the entries of each peer; those not installed raise."""
 INERTIAS: dict[str, Callable[[Tree], Tree]] = {
     "dense": with_dense_inertias,
     "library": without_drives,
 }
-"""Whose inertias the robot has: general ones, or its own."""
+"""The inertias of the robot: general ones, or its own."""
 
 _AGAINST = {
     NATIVE: (CASADI, CASADI_TOGETHER, MUJOCO_C),
     CALL: (PINOCCHIO, MUJOCO),
     **dict.fromkeys((*LANES, *BATCH), (CASADI,)),
 }
-_ASKED = {
+_REQUIRED = {
     (INVERSE, NATIVE, CASADI): 3.0,
     (INVERSE, LANES[0], CASADI): 10.0,
     (INVERSE, LANES[1], CASADI): 20.0,
@@ -89,15 +88,8 @@ def bench_dynamics(
     Args:
         tree: The robot; its joints are revolute or prismatic.
         inertias: One of `INERTIAS`.
-        rounds: Number of short rounds.
-        peers: Who is measured beside us.
-        first_calls: Robots of which the wait for the first call is measured, once each.
-        watch: Is called with the share of the rounds that is done.
-
-    Raises:
-        NotFoundError: No such inertias.
-        ModelError: The robot lacks what the functions need.
-        PlatformError: There is no C compiler.
+        first_calls: Robots of which the time of the first call is measured, once each.
+        watch: Called with the share of the rounds that is done.
     """
     if inertias not in INERTIAS:
         raise NotFoundError("kind of inertias called", inertias, INERTIAS)
@@ -119,7 +111,7 @@ def bench_dynamics(
     return Report("dynamics", subject, rounds, agreements, times, rows, left_out)
 
 
-def waited_for() -> Iterator[Tree]:
+def first_call_robots() -> Iterator[Tree]:
     """Return robots of which the first call is measured: 6 and 30 joints, a tree and a chain."""
     for name in ("irb140", "tree30"):
         yield with_dense_inertias(library.robot(name))
@@ -141,7 +133,9 @@ def _beside(
         return
     what, figure = f"{task}: {how}", Figure(ours[1], "ns")
     rows = [
-        BenchRow(what, figure, Figure(best[1], "ns", _credit(best[0])), _asked(task, how, who))
+        BenchRow(
+            what, figure, Figure(best[1], "ns", _credit(best[0])), _requirement(task, how, who)
+        )
         for who in whose
         if (best := _fastest(times, task, who, _peer_how(how))) is not None
     ]
@@ -151,17 +145,14 @@ def _beside(
 def _fastest(
     times: Mapping[Entry, float], function: str, who: str, how: str
 ) -> tuple[Entry, float] | None:
-    """Return the fastest form of a function that somebody has."""
-    found = [
-        (entry, time)
-        for entry, time in times.items()
-        if (entry.function, entry.who, entry.how) == (function, who, how)
-    ]
-    return min(found, key=lambda pair: pair[1], default=None)
+    """Return the fastest form of a function of one library, and its time."""
+    key = (function, who, how)
+    forms = [(x, time) for x, time in times.items() if (x.function, x.who, x.how) == key]
+    return min(forms, key=lambda pair: pair[1], default=None)
 
 
 def _peer_how(how: str) -> str:
-    """Batches stand beside a peer's single state: peers have none."""
+    """Batches are compared with a peer's single state: peers have none."""
     return CALL if how == CALL else NATIVE
 
 
@@ -169,19 +160,19 @@ def _credit(entry: Entry) -> str:
     return f"{entry.who} ({entry.form})" if entry.form else entry.who
 
 
-def _asked(function: str, how: str, who: str) -> Requirement | None:
-    value = _ASKED.get((function, how, who))
+def _requirement(function: str, how: str, who: str) -> Requirement | None:
+    value = _REQUIRED.get((function, how, who))
     return None if value is None else Requirement(value)
 
 
 def _footprint_rows(tree: Tree) -> Iterator[BenchRow]:
     program = trace_function(tree, "inverse_dynamics")
     files = generate_files("c", "arm", [program])
-    found: dict[str, Any] = measure_footprints(files, "arm.c")
-    for name, footprint in found.items():
+    footprints: dict[str, Any] = measure_footprints(files, "arm.c")
+    for name, footprint in footprints.items():
         if name.endswith("inverse_dynamics"):
-            for part, most in _FOOTPRINT.items():
-                asked = Requirement(most, at_most=True) if len(tree.joints) == 6 else None
+            for part, limit in _FOOTPRINT.items():
+                asked = Requirement(limit, at_most=True) if len(tree.joints) == 6 else None
                 size = Figure(getattr(footprint, part), "bytes")
                 yield BenchRow(f"{INVERSE}: {part} of generated C", size, asked=asked)
 
@@ -189,9 +180,7 @@ def _footprint_rows(tree: Tree) -> Iterator[BenchRow]:
 def _first_call_rows(trees: Iterable[Tree]) -> Iterator[BenchRow]:
     for tree in trees:
         count = tree.velocity_count
-        most = _FIRST_CALLS.get(count)
-        asked = None if most is None else Requirement(most, at_most=True)
-        seconds = Figure(first_call_seconds(tree), "s")
-        yield BenchRow(
-            f"{INVERSE}: trace to callable, {tree.name}, {count} joints", seconds, asked=asked
-        )
+        limit = _FIRST_CALLS.get(count)
+        asked = None if limit is None else Requirement(limit, at_most=True)
+        what = f"{INVERSE}: trace to callable, {tree.name}, {count} joints"
+        yield BenchRow(what, Figure(first_call_seconds(tree), "s"), asked=asked)

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
 
-from linkwork.bench.ik_general import general_rows
+import numpy as np
+
+from linkwork.arm import Manipulator
 from linkwork.bench.ik_ours import BATCH, BATCH_CALL, CERTIFIED, LANES, PLAIN, our_entries
 from linkwork.bench.ik_problem import CALLED, POSES, IkProblem, agreement_of
 from linkwork.bench.measurement import CALL, NATIVE, OURS, Entry, Watch, gather_entries, least_times
-from linkwork.bench.peers.ik_complete import EAIK, eaik_entries, ik_geo_entries, ssik_entries
-from linkwork.bench.peers.ik_numeric import mink_entries, toolbox_entries, trac_ik_entries
+from linkwork.bench.peers.ik import (
+    EAIK,
+    eaik_entries,
+    ik_geo_entries,
+    mink_entries,
+    ssik_entries,
+    toolbox_entries,
+    trac_ik_entries,
+)
 from linkwork.bench.report import BenchRow, Figure, Report, Requirement
+from linkwork.bench.timing import PythonCall
 from linkwork.model.tree import Tree
+from linkwork.spatial import Pose
 
 ROUNDS = 40
 
@@ -25,7 +39,7 @@ IK_PEERS: Peers = {
     "TRAC-IK": trac_ik_entries,
     "mink": mink_entries,
 }
-"""What gives the entries of each peer, or says that it is not installed."""
+"""Functions that give the entries of each peer; those not installed raise."""
 
 _WAYS = (
     (NATIVE, PLAIN),
@@ -37,7 +51,7 @@ _WAYS = (
     (CALL, CERTIFIED),
     (BATCH_CALL, CERTIFIED),
 )
-_ASKED = {(NATIVE, PLAIN): 55.0, (LANES, PLAIN): 100.0, (CALL, CERTIFIED): 3.5}
+_REQUIRED = {(NATIVE, PLAIN): 55.0, (LANES, PLAIN): 100.0, (CALL, CERTIFIED): 3.5}
 
 
 def bench_ik(
@@ -46,14 +60,8 @@ def bench_ik(
     """Run the bench: check that all agree, then measure all in turn.
 
     Args:
-        tree: The robot: six turning joints and a closed form.
-        rounds: Number of short rounds.
-        peers: Who is measured beside us.
-        watch: Is called with the share of the rounds that is done.
-
-    Raises:
-        ModelError: The robot is of another kind.
-        PlatformError: There is no C compiler.
+        tree: The robot: six revolute joints and a closed form.
+        watch: Called with the share of the rounds that is done.
     """
     problem = IkProblem(tree)
     subject = {"robot": tree.name, "batch": POSES, "poses of Python calls": CALLED}
@@ -73,10 +81,43 @@ def _rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     others = {x: time for x, time in times.items() if x.who != OURS}
     first = next((Figure(y, "ns", x.who) for x, y in others.items() if x.who == EAIK), None)
     for way in _WAYS:
-        asked = Requirement(_ASKED[way]) if way in _ASKED and first is not None else None
+        asked = Requirement(_REQUIRED[way]) if way in _REQUIRED and first is not None else None
         yield BenchRow(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, asked)
     for entry, time in others.items():
         if entry.who != EAIK:
             who = f"{entry.who}, {entry.function}" + (f", {entry.form}" if entry.form else "")
             figure = Figure(ours[CALL, CERTIFIED], "ns")
             yield BenchRow(f"all solutions, {CALL}", figure, Figure(time, "ns", who))
+
+
+_SHIFT, _TURN = 3e-4, 1e-3
+_PER_CALL, _PER_POSE = 100.0, 40.0
+"""Required times, at most [us]."""
+
+
+def displaced(tree: Tree, seed: int = 1) -> Tree:
+    """Return a robot with joint frames displaced by tenths of a millimetre and milliradians."""
+    random = np.random.default_rng(seed)
+    links = []
+    for link in tree.links:
+        shift, turn = random.normal(0.0, _SHIFT, 3), random.normal(0.0, _TURN, 3)
+        error = Pose.from_xyz_rpy(shift.tolist(), turn.tolist())
+        moves = link.joint.kind.moves
+        links.append(replace(link, pose_in_parent=link.pose_in_parent @ error) if moves else link)
+    return replace(tree, links=tuple(links))
+
+
+def general_rows(problem: IkProblem, rounds: int) -> Iterator[BenchRow]:
+    """Time of a Python call with one pose, and of one with a batch, per pose."""
+    arm = Manipulator(displaced(problem.tree))
+    poses = np.ascontiguousarray(arm.fk(problem.q))
+    scope = {"solve": arm.ik, "poses": list(poses[:CALLED]), "drain": partial(deque, maxlen=0)}
+    called = PythonCall("drain(map(solve, poses))", scope, [])
+    whole = PythonCall("solve(poses)", {"solve": arm.ik, "poses": poses}, [])
+    for what, timed, count, asked in (
+        ("one Python call", called, CALLED, _PER_CALL),
+        ("batch, one Python call", whole, len(poses), _PER_POSE),
+    ):
+        time = min(timed.time(count) for _ in range(max(1, rounds // 8)))
+        figure = Figure(1e-3 * time, "us")
+        yield BenchRow(f"displaced axes, {what}", figure, None, Requirement(asked, at_most=True))

@@ -43,16 +43,9 @@ def our_entries(problem: IkProblem) -> Iterator[Entry]:
         yield _batch(problem, units, form)
     arm = Manipulator(problem.tree)
     yield called_entry(problem, ALL, OURS, arm.ik, lambda x: x.q, form=CERTIFIED)
-    whole = PythonCall("ik(a0)", {"ik": arm.ik}, [problem.poses])
-    yield Entry(
-        ALL,
-        OURS,
-        BATCH_CALL,
-        lambda: whole.time(POSES),
-        lambda: (arm.ik(problem.poses).q[:CALLED],),
-        CERTIFIED,
-        _TOLERANCE,
-    )
+    batch = PythonCall("ik(a0)", {"ik": arm.ik}, [problem.poses])
+    calls = (lambda: batch.time(POSES), lambda: (arm.ik(problem.poses).q[:CALLED],))
+    yield Entry(ALL, OURS, BATCH_CALL, *calls, CERTIFIED, _TOLERANCE)
 
 
 def branch_units(problem: IkProblem, results: Collection[str] = ()) -> NativeLibrary:
@@ -78,26 +71,22 @@ def called_entry(
     form: str = "",
     tolerance: float = _TOLERANCE,
 ) -> Entry:
-    """Return what a Python program calls with one pose after the other.
+    """Return an entry for `ALL` or `ONE` that calls a solver with one pose after the other.
 
     Args:
-        problem: What is solved.
-        function: `ALL` or `ONE`.
-        solve: Takes a pose.
-        positions: The positions (solutions, n) in what it gives.
-        poses: The poses as it takes them; 4x4 arrays when None.
-        form: Which of several forms it is.
-        tolerance: What is allowed between its solutions and ours [rad].
+        positions: Takes a result of `solve`; returns its positions (solutions, n).
+        poses: The poses as `solve` takes them; 4x4 arrays when None.
+        tolerance: Allowed difference between its solutions and ours [rad].
     """
-    given = list(problem.poses[:CALLED]) if poses is None else poses
-    scope = {"solve": solve, "poses": given, "drain": partial(deque, maxlen=0)}
+    targets = list(problem.poses[:CALLED]) if poses is None else poses
+    scope = {"solve": solve, "poses": targets, "drain": partial(deque, maxlen=0)}
     timed = PythonCall("drain(map(solve, poses))", scope, [])
 
     def answer() -> Arrays:
-        rows = [np.reshape(positions(solve(pose)), (-1, 6)) for pose in given]
+        rows = [np.reshape(positions(solve(pose)), (-1, 6)) for pose in targets]
         return (padded(rows, 6),)
 
-    return Entry(function, who, CALL, lambda: timed.time(len(given)), answer, form, tolerance)
+    return Entry(function, who, CALL, lambda: timed.time(len(targets)), answer, form, tolerance)
 
 
 def _with_results(program: Program, names: Collection[str]) -> Program:
@@ -122,32 +111,26 @@ def _native(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
 
 def _batch(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
     rows, outs = _memory(problem, units)
-    address = units.address(Mode.BATCH, 0)
+    run = partial(time_many, units.address(Mode.BATCH, 0), (rows,), outs, POSES)
 
     def answer() -> Arrays:
-        time_many(address, (rows,), outs, POSES, passes=1)
+        run(passes=1)
         return (_solutions(units, outs),)
 
-    def measure() -> float:
-        return time_many(address, (rows,), outs, POSES)
-
-    return Entry(ALL, OURS, BATCH, measure, answer, form, _TOLERANCE)
+    return Entry(ALL, OURS, BATCH, run, answer, form, _TOLERANCE)
 
 
 def _lanes(problem: IkProblem, units: NativeLibrary, form: str) -> Entry:
     blocks = to_lanes(problem.poses.reshape(POSES, 16))
     count, _, lanes = blocks.shape
     outs = tuple(empty_lanes((count, *x.shape, lanes)) for x in units.program.results)
-    address = units.address(Mode.LANES, 0)
+    run = partial(time_many, units.address(Mode.LANES, 0), (blocks,), outs, POSES)
 
     def answer() -> Arrays:
-        time_many(address, (blocks,), outs, POSES, passes=1)
+        run(passes=1)
         return (_solutions(units, tuple(from_lanes(out, POSES) for out in outs)),)
 
-    def measure() -> float:
-        return time_many(address, (blocks,), outs, POSES)
-
-    return Entry(ALL, OURS, LANES, measure, answer, form, _TOLERANCE)
+    return Entry(ALL, OURS, LANES, run, answer, form, _TOLERANCE)
 
 
 def _memory(problem: IkProblem, units: NativeLibrary) -> tuple[Array, Arrays]:
@@ -157,8 +140,8 @@ def _memory(problem: IkProblem, units: NativeLibrary) -> tuple[Array, Arrays]:
 
 def _solutions(units: NativeLibrary, outs: Arrays) -> Array:
     """Return the positions of the first poses, NaN where they are no solutions."""
-    found = dict(zip((x.name for x in units.program.results), outs, strict=True))
-    valid = np.all(found["margins"] >= 0.0, axis=-1)
-    if "residual" in found:
-        valid = found["residual"] <= RESIDUAL_TOLERANCE
-    return np.where(valid[..., None], found["q"], np.nan)[:CALLED]
+    results = dict(zip((x.name for x in units.program.results), outs, strict=True))
+    valid = np.all(results["margins"] >= 0.0, axis=-1)
+    if "residual" in results:
+        valid = results["residual"] <= RESIDUAL_TOLERANCE
+    return np.where(valid[..., None], results["q"], np.nan)[:CALLED]

@@ -26,9 +26,9 @@ ALL = "all solutions"
 ONE = "one solution"
 
 _EXACT = 1e-6
-"""What misses its pose by more is no solution of a peer that gives all [m, or of a matrix]."""
-_FOUND_BY_ONE = 1e-4
-_LEAST_SHARE = 0.5
+"""Maximum error of the pose of a solution of a peer that gives all [m, or of a matrix]."""
+_EXACT_OF_ONE = 1e-4
+_MIN_SHARE = 0.5
 
 Array = NDArray[Any]
 
@@ -40,7 +40,7 @@ class IkProblem:
     tree: Tree
 
     def __post_init__(self) -> None:
-        """Refuses robots that no peer could solve."""
+        """Reject robots that no peer can solve."""
         if not all(axis.is_revolute for axis in self.chain.axes) or len(self.chain.axes) != 6:
             raise ModelError(
                 f"unsupported robot {self.tree.name!r}: expected six revolute joints",
@@ -92,7 +92,7 @@ class IkProblem:
 
     @cached_property
     def right(self) -> Array:
-        """All solutions of the first `CALLED` poses, certified, (CALLED, most, n) [rad]."""
+        """All solutions of the first `CALLED` poses, certified, (CALLED, solutions, n) [rad]."""
         return self.solver.solve_batch(self.poses[:CALLED].reshape(CALLED, 16)).q
 
     def reached(self, q: Array) -> Array:
@@ -109,30 +109,30 @@ class IkProblem:
 
 
 def agreement_of(entry: Entry, problem: IkProblem) -> Agreement:
-    """Whether what an entry gives are solutions, and such as we give too.
+    """Compare the solutions of an entry with ours.
 
-    What misses the pose is taken out, for some peers mix it in; an entry that then has less than
-    half of our solutions, or solves less than half of the poses, does not agree.
+    Positions that miss the pose are left out, since some peers mix them in; an entry that then has
+    less than half of our solutions, or solves less than half of the poses, does not agree.
     """
-    (found,) = entry.answer()
-    misses = _misses(problem, found)
+    (positions,) = entry.answer()
+    errors = _errors(problem, positions)
     if entry.function == ONE:
-        solved = misses[misses <= _FOUND_BY_ONE]
-        enough = len(solved) >= _LEAST_SHARE * len(found)
+        solved = errors[errors <= _EXACT_OF_ONE]
+        enough = len(solved) >= _MIN_SHARE * len(positions)
         error = float(solved.max(initial=0.0)) if enough else float("inf")
         return Agreement(entry.function, entry.name, error, entry.tolerance)
-    exact = np.where((misses <= _EXACT)[..., None], found, np.nan)
+    exact = np.where((errors <= _EXACT)[..., None], positions, np.nan)
     counts = [np.isfinite(x[..., 0]).sum() for x in (exact, problem.right[: len(exact)])]
     pairs = zip(exact, problem.right, strict=False)
     error = max(_distance(theirs, ours) for theirs, ours in pairs)
-    enough = counts[0] >= _LEAST_SHARE * counts[1]
+    enough = counts[0] >= _MIN_SHARE * counts[1]
     return Agreement(entry.function, entry.name, error if enough else float("inf"), entry.tolerance)
 
 
-def _misses(problem: IkProblem, found: Array) -> Array:
-    """By how much positions (poses, solutions, n) miss; NaN where there is none."""
-    wanted = problem.poses[: len(found), None]
-    return np.abs(problem.reached(found) - wanted).max(axis=(-2, -1))
+def _errors(problem: IkProblem, positions: Array) -> Array:
+    """Errors of the poses at positions (poses, solutions, n); NaN where there is none."""
+    targets = problem.poses[: len(positions), None]
+    return np.abs(problem.reached(positions) - targets).max(axis=(-2, -1))
 
 
 def _distance(theirs: Array, ours: Array) -> float:
@@ -145,8 +145,7 @@ def _distance(theirs: Array, ours: Array) -> float:
 
 def padded(rows: list[Array], size: int) -> Array:
     """Solutions of several poses, filled up with NaN to one shape."""
-    most = max(map(len, rows), default=0)
-    array = np.full((len(rows), most, size), np.nan)
+    array = np.full((len(rows), max(map(len, rows), default=0), size), np.nan)
     for i, row in enumerate(rows):
         array[i, : len(row)] = row
     return array

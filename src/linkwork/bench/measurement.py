@@ -28,13 +28,13 @@ class Entry:
     """One way to compute a function, ready to be timed.
 
     Attributes:
-        function: What is computed, e.g. `inverse dynamics`.
-        who: Whose code it is.
+        function: The computed function, e.g. `inverse dynamics`.
+        who: The library.
         how: How it is called, e.g. `native loop`.
         form: Which of several forms of it, where there are several.
-        measure: Times one short round [ns a state].
-        answer: What it gives for the first states of the bench, a row a state for each result.
-        tolerance: Greatest relative error against the reference.
+        measure: Times one short round [ns per state].
+        answer: Results for the first states of the bench, a row per state for each.
+        tolerance: Maximum relative error against the reference.
     """
 
     function: str
@@ -53,12 +53,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class ReferenceResult:
-    """Reference results, one row per state.
-
-    Attributes:
-        results: The right results.
-        condition: How much each state magnifies rounding; 1 where it does not.
-    """
+    """Reference results, one row per state, and how much each state magnifies rounding."""
 
     results: Arrays
     condition: NDArray[Any]
@@ -66,14 +61,7 @@ class ReferenceResult:
 
 @dataclass(frozen=True)
 class Agreement:
-    """Agreement of an entry with the reference.
-
-    Attributes:
-        function: What is computed.
-        name: Who computes it, and how.
-        error: Greatest relative error of a state, divided by the state's condition.
-        tolerance: What is allowed.
-    """
+    """Agreement of an entry with the reference: the maximum relative error over its condition."""
 
     function: str
     name: str
@@ -90,42 +78,35 @@ def check_agreement(
     entries: Sequence[Entry], references: Mapping[str, ReferenceResult]
 ) -> list[Agreement]:
     """Compare the results of every entry with the reference of its function."""
+    errors = [relative_error(entry.answer(), references[entry.function]) for entry in entries]
     return [
-        Agreement(
-            entry.function,
-            entry.name,
-            relative_error(entry.answer(), references[entry.function]),
-            entry.tolerance,
-        )
-        for entry in entries
+        Agreement(entry.function, entry.name, error, entry.tolerance)
+        for entry, error in zip(entries, errors, strict=True)
     ]
 
 
-def relative_error(found: Arrays, reference: ReferenceResult) -> float:
-    """Greatest difference of a state, relative to its greatest number and to its condition."""
-    errors = [
-        _error(one, right, reference.condition)
-        for one, right in zip(found, reference.results, strict=True)
-    ]
-    return float(np.max(errors))
+def relative_error(results: Arrays, reference: ReferenceResult) -> float:
+    """Maximum difference of a state, relative to its largest number and to its condition."""
+    pairs = zip(results, reference.results, strict=True)
+    return float(np.max([_error(*pair, reference.condition) for pair in pairs]))
 
 
-def _error(found: NDArray[Any], right: NDArray[Any], condition: NDArray[Any]) -> float:
-    count = len(found)
-    rows, wanted = found.reshape(count, -1), right[:count].reshape(count, -1)
-    scale = np.maximum(np.abs(wanted).max(axis=1), np.finfo(float).tiny)
-    return float(np.max(np.abs(rows - wanted).max(axis=1) / scale / condition[:count]))
+def _error(result: NDArray[Any], expected: NDArray[Any], condition: NDArray[Any]) -> float:
+    count = len(result)
+    rows, right = result.reshape(count, -1), expected[:count].reshape(count, -1)
+    scale = np.maximum(np.abs(right).max(axis=1), np.finfo(float).tiny)
+    return float(np.max(np.abs(rows - right).max(axis=1) / scale / condition[:count]))
 
 
 STATISTIC = "least of all rounds"
-"""What is made of many measurements: other work on the machine only ever adds time."""
+"""Statistic of many measurements: other work on the machine only ever adds time."""
 
 Key = TypeVar("Key")
 Subject = TypeVar("Subject")
 
 
 Watch = Callable[[float], None]
-"""Is called with the share of the rounds that is done, from 0 to 1."""
+"""Called with the share of the rounds that is done, from 0 to 1."""
 
 
 def least_times(
@@ -133,19 +114,11 @@ def least_times(
 ) -> dict[Key, float]:
     """Return the least of many short measurements of each, taken in turn.
 
-    Every round measures all once, every second round backwards, so that whatever else the machine
-    does meets all alike and ratios hold where times do not.
-
-    Args:
-        measures: What gives a time when called, by key.
-        rounds: Number of rounds.
-        watch: Is called after each round.
-
-    Raises:
-        ArgumentError: Fewer rounds than one.
+    Every round measures all once, every second round backwards, so that other work on the machine
+    affects all alike and ratios hold where times do not.
     """
     if rounds < 1:
-        raise ArgumentError(f"invalid number of rounds {rounds}: expected at least 1")
+        raise ArgumentError(f"invalid number of rounds: {rounds}, expected at least 1")
     least = dict.fromkeys(measures, float("inf"))
     order = list(measures)
     for done in range(rounds):
@@ -160,12 +133,7 @@ def least_times(
 def gather_entries(
     peers: Mapping[str, Callable[[Subject], Iterable[Entry]]], subject: Subject
 ) -> tuple[list[Entry], list[str]]:
-    """Return the entries of the peers that are here, and how to get the others.
-
-    Args:
-        peers: What gives each peer's entries, by name.
-        subject: What they compute on.
-    """
+    """Return the entries of the installed peers, and how to install the others."""
     entries: list[Entry] = []
     left_out: list[str] = []
     for name, make in peers.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,11 +19,15 @@ from linkwork.bench.measurement import (
     OURS,
     Arrays,
     Entry,
+    least_times,
 )
-from linkwork.bench.problem import STATES, TASKS, Problem
+from linkwork.bench.problem import STATES, TASKS, Problem, dense_inertia, random_pose
+from linkwork.bench.report import BenchRow, Figure, Requirement
 from linkwork.bench.timing import NativeCallLoop, PythonCall, require_compiler, time_many
 from linkwork.codegen import Kernel, compile_program, from_lanes, to_lanes
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
+from linkwork.dynamics import GRAVITY
+from linkwork.dynamics.live import LiveBlock, live_numbers
 from linkwork.dynamics.programs import trace_function
 from linkwork.trace import Program
 
@@ -43,12 +48,7 @@ def our_entries(problem: Problem) -> Iterator[Entry]:
 
 @dataclass(frozen=True)
 class Call:
-    """What a Python program calls to have a function computed.
-
-    Attributes:
-        text: How it writes that.
-        scope: What the names in it mean.
-    """
+    """An expression of Python that gives a function, and the values of the names in it."""
 
     text: str
     scope: Mapping[str, Any]
@@ -65,7 +65,6 @@ def program_entries(
     """Return a program alone, in lanes, in batches, and called from Python.
 
     Args:
-        function: What it computes.
         arrays: Its arguments, (STATES, n) each.
         call: How Python calls it; its kernel when None.
     """
@@ -73,9 +72,9 @@ def program_entries(
     called = call or Call("kernel", {"kernel": kernel})
     yield _native(function, units, arrays)
     for real, (dtype, tolerance) in enumerate(_PRECISIONS):
-        given = tuple(array.astype(dtype) for array in arrays)
-        yield _lanes(function, kernel, units, real, given, tolerance)
-        yield _batch(function, called.of(given), real, tolerance)
+        converted = tuple(array.astype(dtype) for array in arrays)
+        yield _lanes(function, kernel, units, real, converted, tolerance)
+        yield _batch(function, called.of(converted), real, tolerance)
     single = called.of([array[0] for array in arrays])
     yield Entry(function, OURS, CALL, single.time, lambda: single.answers(arrays, STATES))
 
@@ -111,3 +110,49 @@ def _batch(function: str, call: PythonCall, real: int, tolerance: float) -> Entr
 def as_tuple(results: Any) -> Arrays:
     """Return the results of a kernel, one or several, as a tuple."""
     return results if isinstance(results, tuple) else (results,)
+
+
+LIVE_TOOL = f"{OURS}, live tool"
+_PARTS = ("tool",)
+_MAX_RATIO = 1.2
+_MAX_CHANGE = 10.0
+_NEW_TOOLS = 1000
+
+
+def live_entries(problem: Problem) -> Iterator[Entry]:
+    """Each task in code whose tool is an argument, at the robot's own tool."""
+    block = LiveBlock(problem.tree, GRAVITY, _PARTS)
+    numbers = live_numbers(problem.tree, GRAVITY, _PARTS)
+    filled = compile_program(block.program)(*(np.array(x) for x in numbers.values()))
+    for task, function in TASKS.items():
+        program = trace_function(problem.tree, function, live=block)
+        units = NativeLibrary(program, require_compiler())
+        arrays = (*problem.arguments(task), np.broadcast_to(filled, (STATES, len(filled))))
+        outs = tuple(np.empty((STATES, *result.shape)) for result in program.results)
+        loop = NativeCallLoop(((units.address(Mode.SINGLE, 0), outs),), arrays, keeps=units)
+        yield Entry(task, LIVE_TOOL, NATIVE, loop.measure, loop.answer)
+
+
+def live_rows(problem: Problem, times: Mapping[Entry, float], rounds: int) -> Iterator[BenchRow]:
+    """Live code beside fixed code, and how long a change of tool takes."""
+    native = {(x.function, x.who): time for x, time in times.items() if x.how == NATIVE}
+    for task in TASKS:
+        live = Figure(native[task, LIVE_TOOL], "ns")
+        fixed = Figure(native[task, OURS], "ns", "fixed code")
+        asked = Requirement(_MAX_RATIO, at_most=True)
+        yield BenchRow(f"{task}: live tool, native loop", live, fixed, asked)
+    for tools, count in (("one it had lately", 2), ("one it never had", _NEW_TOOLS)):
+        change = Figure(_change_time(problem, rounds, count) / 1000, "us")
+        asked = Requirement(_MAX_CHANGE, at_most=True)
+        yield BenchRow(f"live tool: a change of tool, to {tools}", change, asked=asked)
+
+
+def _change_time(problem: Problem, rounds: int, count: int) -> float:
+    """Time to change to one of so many tools in turn [ns]; very many are not in the cache."""
+    arm = Manipulator(problem.tree, live=_PARTS)
+    arm.inverse_dynamics(*(array[0] for array in problem.states))
+    random = np.random.default_rng(37)
+    tools = [(random_pose(random), dense_inertia(random)) for _ in range(count)]
+    scope = {"arm": arm, "tools": itertools.cycle(tools)}
+    call = PythonCall("arm.set_tool(*next(tools))", scope, [])
+    return least_times({"change": call.time}, rounds)["change"]

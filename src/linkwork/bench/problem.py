@@ -38,11 +38,7 @@ TASKS = {
 
 @dataclass(frozen=True)
 class Problem:
-    """A robot and the states at which everything is computed.
-
-    Attributes:
-        tree: A robot whose joints are revolute or prismatic, without drives.
-    """
+    """A robot of revolute or prismatic joints without drives, and the states of the bench."""
 
     tree: Tree
 
@@ -97,11 +93,8 @@ def _stacked(result: Any) -> NDArray[Any]:
 def with_dense_inertias(tree: Tree, seed: int = 0) -> Tree:
     """Return the same mechanism with a mass, a centre and a full inertia for each link that moves.
 
-    Links that are fixed to another lose their inertia: theirs would only add to its numbers.
-    Drives are taken away, for not every peer knows them.
-
-    Args:
-        seed: The same seed gives the same robot.
+    Links that are fixed to another lose their inertia, and joints their drives, which not every
+    peer has.
     """
     random = np.random.default_rng([seed, 23])
     inertias = [dense_inertia(random) if x.joint.kind.moves else None for x in tree.links]
@@ -117,12 +110,7 @@ def without_drives(tree: Tree) -> Tree:
 
 
 def dense_chain(joints: int, seed: int = 0) -> Tree:
-    """Return a chain of revolute joints, none parallel to the next, with dense inertias.
-
-    Args:
-        joints: Number of.
-        seed: The same seed gives the same robot.
-    """
+    """Return a chain of revolute joints, none parallel to the next, with dense inertias."""
     random = np.random.default_rng([seed, 31])
     links = [TreeLink("base", None, Joint("root"))]
     for i in range(joints):

@@ -111,13 +111,7 @@ class Requirement:
 
 @dataclass(frozen=True)
 class BenchRow:
-    """A row of the table.
-
-    Attributes:
-        what: Measured quantity.
-        peer: Figure of the compared library, in the same unit; None without one.
-        asked: Requirement; None without one.
-    """
+    """A row of the table: a measured quantity, a peer in the same unit, and a requirement."""
 
     what: str
     ours: Figure
@@ -138,8 +132,8 @@ class BenchRow:
         """Whether the requirement is met; None without one."""
         if self.asked is None:
             return None
-        found = self.ours.value if self.ratio is None else self.ratio
-        return found <= self.asked.value if self.asked.at_most else found >= self.asked.value
+        value = self.ours.value if self.ratio is None else self.ratio
+        return value <= self.asked.value if self.asked.at_most else value >= self.asked.value
 
     def cells(self) -> tuple[str, ...]:
         """Cells of the text table, as `COLUMNS`."""

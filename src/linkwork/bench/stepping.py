@@ -47,14 +47,14 @@ BUSY = {
 }
 """A motor, sensors with noise and a controller, all at once."""
 NOT_RECORDED, RECORDED, BARE = "not recorded", "every step recorded", "bare C loop"
-MOST = {NOT_RECORDED: (1.10, 1500.0), RECORDED: (1.20, 2500.0)}
-"""What a step may take: so many times the bare loop, or so many ns more, the larger."""
+MAX_TIMES = {NOT_RECORDED: (1.10, 1500.0), RECORDED: (1.20, 2500.0)}
+"""Limits on a step: times the bare loop, or the bare loop plus so many ns; the larger counts."""
 SPEEDS = {
     "two-scaras": (NOT_RECORDED, 80.0),
     "service-arm-table": (RECORDED, 40.0),
     "workpartner-1": (RECORDED, 25.0),
 }
-"""Asked speeds in simulated seconds per second."""
+"""Required speeds [simulated s/s]."""
 
 
 def bench_stepping(
@@ -68,9 +68,8 @@ def bench_stepping(
     of all threads, the one that writes the record included.
 
     Args:
-        rounds: Number of rounds, each of so many steps from the start of each scene.
         scenes: Library scenes; all of them when None.
-        watch: Is called with the share of the rounds that is done.
+        watch: Called with the share of the rounds that is done.
     """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="linkwork-")))
@@ -102,7 +101,7 @@ class _Trial:
         store = str(folder / f"{loaded.name}.duckdb")
         self._recording = Engine(every_step, new_recorder=recorder_factory(store))
         mj = import_extra("mujoco", "world")
-        self._code = engine_code("step_loop.c")
+        self._code = engine_code()
         self._data = mj.MjData(self._engine.world.model)
         self._set_state, self._kind = mj.mj_setState, mj.mjtState.mjSTATE_INTEGRATION
         self._states, self._controls = self._course()
@@ -182,8 +181,8 @@ def _rows(trial: _Trial, times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     *ours, bare, states = trial.entries()
     peer = times[bare] - times[states]
     for entry in ours:
-        most, over = MOST[entry.how]
-        asked = Requirement(round(max(most, 1.0 + over / peer), 3), at_most=True)
+        ratio, extra = MAX_TIMES[entry.how]
+        asked = Requirement(round(max(ratio, 1.0 + extra / peer), 3), at_most=True)
         figure = Figure(peer, "ns", "MuJoCo, bare C loop")
         yield BenchRow(f"{trial.what}, {entry.how}", Figure(times[entry], "ns"), figure, asked)
         how, speed = SPEEDS.get(trial.what, ("", 0.0))

@@ -25,14 +25,10 @@ Simplify = Callable[[list[Any]], list[Any]]
 
 @dataclass(frozen=True)
 class _Form:
-    """One way to have CasADi compute a function.
+    """One way to have CasADi compute a task.
 
-    Attributes:
-        task: What is computed.
-        name: What the form is called.
-        functions: Functions of the robot, run in their plain form on symbols: one function of C
-            each, their results one after the other.
-        who: Whose figure it is.
+    The functions of the robot run in their plain form on symbols: one function of C each, their
+    results one after the other.
     """
 
     task: str

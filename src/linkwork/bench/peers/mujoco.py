@@ -39,7 +39,7 @@ def mujoco_entries(problem: Problem) -> Iterator[Entry]:
     mujoco = import_extra("mujoco", "world")
     model = model_with_tool(mujoco, problem.tree)
     data = mujoco.MjData(model)
-    library = engine_code("mujoco_loop.c")
+    library = engine_code()
     addresses = (ctypes.c_void_p(model._address), ctypes.c_void_p(data._address))
     library.prepare(*addresses, model.site(TOOL).id)
     calls = _Calls(mujoco, model)
@@ -69,16 +69,16 @@ def model_with_tool(mujoco: Any, tree: Tree) -> Any:
     return model
 
 
-def engine_code(source: str) -> ctypes.CDLL:
-    """C of a bench, against the headers and the library of the installed MuJoCo."""
+def engine_code() -> ctypes.CDLL:
+    """C of the benches, against the headers and the library of the installed MuJoCo."""
     mujoco = import_extra("mujoco", "world")
     folder = Path(mujoco.__path__[0])
     engine = next(folder.glob("libmujoco.*"), None)
     if engine is None:
-        raise PlatformError(f"there is no library of MuJoCo in {folder}")
+        raise PlatformError(f"{folder} has no MuJoCo library")
     # Made visible first, so that the entries find its functions when they are loaded.
     ctypes.CDLL(str(engine), mode=ctypes.RTLD_GLOBAL)
-    return load_code(bench_source(source), [*FAST, f"-I{folder / 'include'}"])
+    return load_code(bench_source("mujoco.c"), [*FAST, f"-I{folder / 'include'}"])
 
 
 class _Calls:

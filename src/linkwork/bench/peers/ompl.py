@@ -22,18 +22,7 @@ def ompl_time(
     is_free: Callable[[Array], bool],
     seconds: float,
 ) -> float | None:
-    """Time of a solved query with shortcuts [s]; None if it is not solved in time.
-
-    Args:
-        space: Coordinates, limits and resolution.
-        start: Joint positions.
-        goal: Joint positions.
-        is_free: Whether a configuration of all joints is free.
-        seconds: Time limit [s].
-
-    Raises:
-        MissingPackageError: OMPL is not installed.
-    """
+    """Time of a solved query with shortcuts [s]; None if it is not solved within some seconds."""
     base = import_extra("ompl.base", "peers")
     import_extra("ompl.util", "peers").noOutputHandler()
     geometric = import_extra("ompl.geometric", "peers")

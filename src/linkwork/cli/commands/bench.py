@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, waited_for
+from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, first_call_robots
 from linkwork.bench.ik import bench_ik
 from linkwork.bench.measurement import Watch
 from linkwork.bench.planning import bench_planning
@@ -59,7 +59,7 @@ def _robot(arguments: argparse.Namespace) -> Tree:
 
 def _dynamics(arguments: argparse.Namespace, watch: Watch) -> Report:
     tree, rounds = _robot(arguments), arguments.rounds
-    first_calls = waited_for()
+    first_calls = first_call_robots()
     return bench_dynamics(tree, arguments.inertias, rounds, first_calls=first_calls, watch=watch)
 
 

@@ -8,9 +8,8 @@ from collections.abc import Callable
 import numpy as np
 
 from linkwork import library
-from linkwork.bench.live_tool import LIVE_TOOL, live_entries
 from linkwork.bench.measurement import NATIVE, OURS, least_times, relative_error
-from linkwork.bench.ours import our_entries
+from linkwork.bench.ours import LIVE_TOOL, live_entries, our_entries
 from linkwork.bench.peers.mujoco import MUJOCO_C, mujoco_entries
 from linkwork.bench.problem import INVERSE, TASKS, Problem, plainly, with_dense_inertias
 from linkwork.plot import Bars, Picture

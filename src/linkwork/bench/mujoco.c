@@ -1,4 +1,5 @@
-/* What MuJoCo does for each function and nothing besides, as entries for the native loop. */
+/* MuJoCo for the benches: each function and nothing besides, called in the native loop, and bare
+   loops over its step, the peers of our step. */
 #include <mujoco/mujoco.h>
 #include <string.h>
 
@@ -55,4 +56,25 @@ void kinematics(const mjtNum *const *in, mjtNum *const *out) {
   }
   for (int j = 0; j < 4; j++) out[0][12 + j] = j == 3;
   mj_jacSite(m, d, out[1], out[1] + 3 * m->nv, tool);
+}
+
+/* Steps with the controls of each step; `controls` may be NULL. */
+void lw_bare(const mjModel *m, mjData *d, int steps, const mjtNum *controls) {
+  for (int i = 0; i < steps; i++) {
+    if (controls) mju_copy(d->ctrl, controls + m->nu * i, (int)m->nu);
+    mj_step(m, d);
+  }
+}
+
+/* Steps from given states, so that contacts are those of another run. */
+void lw_from_states(const mjModel *m, mjData *d, int steps, const mjtNum *states, int size) {
+  for (int i = 0; i < steps; i++) {
+    mj_setState(m, d, states + size * i, mjSTATE_INTEGRATION);
+    mj_step(m, d);
+  }
+}
+
+/* What setting the states costs. */
+void lw_states_only(const mjModel *m, mjData *d, int steps, const mjtNum *states, int size) {
+  for (int i = 0; i < steps; i++) mj_setState(m, d, states + size * i, mjSTATE_INTEGRATION);
 }
