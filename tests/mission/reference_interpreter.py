@@ -425,12 +425,12 @@ class Submission(Block):
     def begin(self):
         self.names = {}
         for key, argument in zip(self.mission.parameters, self.node.arguments, strict=True):
-            given = argument.value
-            is_name = isinstance(given, Name) and given.name not in self.outer
-            if is_name and given.name not in self.world.machine.readings():
-                self.names[key] = given.name
+            value = argument.value
+            is_name = isinstance(value, Name) and value.name not in self.outer
+            if is_name and value.name not in self.world.machine.readings():
+                self.names[key] = value.name
             else:
-                self.names[key] = evaluate(given, self.world, self.outer)
+                self.names[key] = evaluate(value, self.world, self.outer)
         self.limit = math.inf
         if self.node.timeout is not None:
             self.limit = evaluate(self.node.timeout, self.world, self.outer)

@@ -90,7 +90,7 @@ def random_arm_mission(seed):
 
 def expected_targets(action):
     """Targets of a move as the parsers give them."""
-    found = []
+    actual = []
     for name in ("via", "target", "joints"):
         value = action.arguments.get(name)
         if isinstance(value, str):
@@ -98,10 +98,10 @@ def expected_targets(action):
         if value is not None and name != "joints":
             pose = np.eye(4)
             pose[:3, :3], pose[:3, 3] = from_rpy(value[3:]), value[:3]
-            found.append(pose)
+            actual.append(pose)
         elif value is not None:
-            found.append(np.array(value))
-    return found or [np.array(OPTIONS.postures["home"])]
+            actual.append(np.array(value))
+    return actual or [np.array(OPTIONS.postures["home"])]
 
 
 def check_moves(kind, calls, actions, within):
@@ -117,8 +117,8 @@ def check_moves(kind, calls, actions, within):
             assert call[::2] == (GRIPPER[kind], name == "GRAB")
             continue
         assert call[0].lower() == names[name]
-        for found, wanted in zip(call[1], expected_targets(action), strict=True):
-            np.testing.assert_allclose(found, wanted, atol=within)
+        for actual, expected in zip(call[1], expected_targets(action), strict=True):
+            np.testing.assert_allclose(actual, expected, atol=within)
         speed = action.arguments["speed"]
         if name in ("MOVEL", "MOVEC"):
             assert call[2]["v"] == pytest.approx(speed, rel=1e-6)
@@ -148,14 +148,14 @@ def test_rapid_read_back_makes_the_moves_of_the_run(seed):
         ("RETRY 2 { GRAB() }", 1, "RETRY 2 cannot be exported"),
         ("WHEN wind > 3 DO GRAB()\nHOME()", 1, "WHEN wind > 3 cannot"),
         ("LAND()", 1, "LAND() cannot"),
-        ("MOVEL([1, 0, 0])", 1, "without an orientation"),
-        ("MOVEL(nowhere)", 1, "pose 'nowhere' is not known"),
+        ("MOVEL([1, 0, 0])", 1, "has no orientation"),
+        ("MOVEL(nowhere)", 1, "pose 'nowhere' is undefined"),
         ("MOVEL(pick, frame: table)", 1, "frame 'table'"),
-        ("MOVEABSJ([1, 2])", 1, "2 joint positions, expected 6"),
+        ("MOVEABSJ([1, 2])", 1, "expected 6 joint positions, got 2"),
         ("GRAB() timeout 3 s", 1, "no timeouts"),
         ("LET n = 1\nREPEAT 3 { n = n + 1\nREPEAT n { HOME() } }", 2, "n = n + 1 cannot"),
-        ("LET n = 1 m\nn = 2\nMOVEL([n, 0, 0, 0, 0, 0])", 3, "known only when it runs"),
-        ("WAIT wind * 1 s", 1, "known only when it runs"),
+        ("LET n = 1 m\nn = 2\nMOVEL([n, 0, 0, 0, 0, 0])", 3, "only known at run time"),
+        ("WAIT wind * 1 s", 1, "only known at run time"),
         ('LOG "x" wind', 1, "cannot be exported"),
         ('LOG "\u00e9t\u00e9"', 1, "it has no character '\u00e9'"),
         ('LOG "a\tb"', 1, "it has no character '\\t'"),
@@ -170,12 +170,12 @@ def test_what_an_arm_controller_cannot_say_is_refused_by_line(export, text, line
 
 
 def test_texts_of_log_are_kept_or_refused():
-    (found,) = parse_urscript(to_urscript(plan_of(f'LOG "{"x" * 200}"')))[1]
-    assert found == ("textmsg", "x" * 200)
-    (found,) = parse_rapid(to_rapid(plan_of('LOG "a\\b"')))[1]
-    assert found == ("TPWrite", "a\\b")
+    (actual,) = parse_urscript(to_urscript(plan_of(f'LOG "{"x" * 200}"')))[1]
+    assert actual == ("textmsg", "x" * 200)
+    (actual,) = parse_rapid(to_rapid(plan_of('LOG "a\\b"')))[1]
+    assert actual == ("TPWrite", "a\\b")
     for export, text in ((to_urscript, "a\\b"), (to_rapid, "x" * 81)):
-        with pytest.raises(MissionTextError, match=r"no character|81 characters"):
+        with pytest.raises(MissionTextError, match=r"no character|got 81"):
             export(plan_of(f'LOG "{text}"'))
 
 
@@ -243,8 +243,8 @@ def test_a_waypoint_file_read_by_pymavlink_flies_the_mission(tmp_path):
     assert [item.seq for item in items] == list(range(len(items)))
     assert (items[0].current, items[0].x, items[0].z) == (1, 58.4, 52.0)
     points = [local(item) for item in items[1:] if item.command == 16]
-    wanted = [(10, 0, 10), (10, -20, 15), (0, 0, 5)]
-    np.testing.assert_allclose(points, wanted, atol=0.01)
+    expected = [(10, 0, 10), (10, -20, 15), (0, 0, 5)]
+    np.testing.assert_allclose(points, expected, atol=0.01)
     assert [item.param2 for item in items[1:] if item.command == 16] == [0.5, 0.5, 1.0]
     # The loop jumps back to the change of speed before its first point, once.
     assert (items[7].param1, items[7].param2) == (3.0, 1.0)
@@ -263,7 +263,7 @@ def test_a_waypoint_file_read_by_pymavlink_flies_the_mission(tmp_path):
         ('LOG "x"', "cannot be exported"),
         ("IF wind > 2 { LAND() }", "IF wind > 2 cannot"),
         ("REPEAT 2 { REPEAT 3 { HOVER(1 s) } }", "no loops inside loops"),
-        ("REPEAT 32769 { HOVER(1 s) }", "32769 times, expected at most 32768"),
+        ("REPEAT 32769 { HOVER(1 s) }", "expected at most 32768 times, got 32769"),
     ],
 )
 def test_what_a_waypoint_file_cannot_say_is_refused(text, part):

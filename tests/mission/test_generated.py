@@ -45,7 +45,7 @@ def test_the_editor_grammar_is_fresh():
 def scopes(line):
     """Scope of each word of a line, by the rules in order as an editor applies them."""
     rules = json.loads(editor_grammar())["patterns"]
-    found, position = [], 0
+    words, position = [], 0
     while position < len(line):
         hits = [(re.compile(x["match"]).search(line, position), x) for x in rules]
         hits = [(hit.start(), i, hit, x) for i, (hit, x) in enumerate(hits) if hit and hit.group()]
@@ -53,12 +53,12 @@ def scopes(line):
             break
         _, _, hit, rule = min(hits, key=lambda x: x[:2])
         captures = rule.get("captures") or {"0": rule}
-        found += [
+        words += [
             (hit.group(int(i)), x["name"].removesuffix(".linkwork-mission"))
             for i, x in captures.items()
         ]
         position = hit.end()
-    return dict(found)
+    return dict(words)
 
 
 def test_the_editor_grammar_tells_words_apart():
@@ -101,7 +101,7 @@ def test_mermaid_has_every_node_once_and_every_edge_of_the_tree():
     coloured = {int(x[1:]): state for names, state in classes.items() for x in names.split(",")}
     states = interpreter.node_states()
     assert coloured == {i: state for i, state in enumerate(states) if state != "idle"}
-    with pytest.raises(ArgumentError, match="1 states"):
+    with pytest.raises(ArgumentError, match="expected 14 states"):
         mermaid(interpreter.plan, ["done"])
 
 

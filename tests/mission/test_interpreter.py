@@ -97,8 +97,8 @@ def test_retry_has_that_many_further_tries(failures, status):
 
 
 def test_a_refused_action_fails_with_its_reason():
-    found = ends("GRAB()", scripts={"GRAB": Script(refusals=1)})
-    assert found == ("failed", "GRAB refused by its script")
+    outcome = ends("GRAB()", scripts={"GRAB": Script(refusals=1)})
+    assert outcome == ("failed", "GRAB refused by its script")
 
 
 class Faulty(MockMachine):
@@ -259,10 +259,10 @@ def test_variables_results_and_time():
 
 
 def test_a_failed_assertion_shows_its_values():
-    found = ends(
+    outcome = ends(
         "ASSERT wind > 3 m/s AND wind < 9", **GUST | {"declared": [Reading("wind", "m/s")]}
     )
-    assert found == ("failed", "assertion failed: wind > 3 m/s AND wind < 9 (wind = 1 m/s)")
+    assert outcome == ("failed", "assertion failed: wind > 3 m/s AND wind < 9 (wind = 1 m/s)")
 
 
 def test_an_argument_that_is_out_of_range_at_run_time_fails_its_command():
@@ -296,9 +296,9 @@ def test_an_expression_without_value_fails_its_step(text):
 )
 def test_a_step_whose_expression_has_no_value_fails_with_it(text, reason):
     program = f'mission a(x) WAIT 9 s LOG "x" x end\nLET z = 1\nz = 0\n{text}'
-    status, found = ends(program, signals={"light": [(0.0, 0.0)]})
+    status, outcome = ends(program, signals={"light": [(0.0, 0.0)]})
     assert status == "failed"
-    assert found.startswith(reason)
+    assert outcome.startswith(reason)
 
 
 def test_loops_without_time_leave_the_tick_after_a_thousand_iterations():
@@ -384,8 +384,8 @@ class TestCommandsOfUsers:
     @pytest.mark.parametrize("first", [True, False])
     def test_the_name_of_another_command_is_refused(self, names, first):
         one = command(name=names[0], aliases=names[1:])(lambda context: True)
-        own = user_language([one])
-        languages = (own, *LANGUAGES) if first else (*LANGUAGES, own)
+        language = user_language([one])
+        languages = (language, *LANGUAGES) if first else (*LANGUAGES, language)
         with pytest.raises(ArgumentError, match="has the name of a command of"):
             start("HOVER(1 s)", languages)
 

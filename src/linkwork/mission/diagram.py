@@ -27,7 +27,7 @@ _SHAPES = {
     Kind.ON: ("{{", "}}"),
 }
 _ESCAPES = {"&": "#amp;", '"': "#quot;", "<": "#lt;", ">": "#gt;", "#": "#35;", "`": "#96;"}
-_LONGEST = 60
+_MAX_LENGTH = 60
 _SHOWN_KINDS = (Kind.COMMAND, Kind.WAIT, Kind.WAIT_UNTIL)
 
 
@@ -43,7 +43,9 @@ def mermaid(plan: Plan, states: Sequence[str] | None = None) -> str:
     """
     checks.instance("plan", plan, Plan, "a plan, as `build_plan` makes one")
     if states is not None and len(checks.instances("states", states, str)) != len(plan.nodes):
-        raise ArgumentError(f"{len(states)} states for {len(plan.nodes)} nodes")
+        raise ArgumentError(
+            f"expected {len(plan.nodes)} states, one for each node, got {len(states)}"
+        )
     lines = ["flowchart TD"]
     for node in plan.nodes:
         opening, closing = _SHAPES.get(node.kind, ("[", "]"))
@@ -55,8 +57,8 @@ def mermaid(plan: Plan, states: Sequence[str] | None = None) -> str:
             f"    classDef {state} stroke:{x},stroke-width:3px" for state, x in COLOURS.items()
         ]
         for state in COLOURS:
-            own = ",".join(f"n{i}" for i, x in enumerate(states) if x == state)
-            lines += [f"    class {own} {state}"] if own else []
+            nodes = ",".join(f"n{i}" for i, x in enumerate(states) if x == state)
+            lines += [f"    class {nodes} {state}"] if nodes else []
     return "\n".join(lines) + "\n"
 
 
@@ -70,12 +72,12 @@ def _edge(parent: PlanNode, child: PlanNode) -> str:
 
 def _escaped(text: str) -> str:
     shown = printable(text)
-    shown = shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 3]}..."
+    shown = shown if len(shown) <= _MAX_LENGTH else f"{shown[: _MAX_LENGTH - 3]}..."
     return "".join(_ESCAPES.get(x, x) for x in shown)
 
 
 def timeline(plan: Plan, events: Iterable[Event], *, title: str = "") -> Picture:
-    """When each command and wait of a run was active.
+    """Return a picture of when each command and wait of a run was active.
 
     Args:
         plan: The mission.
@@ -86,24 +88,24 @@ def timeline(plan: Plan, events: Iterable[Event], *, title: str = "") -> Picture
         ArgumentError: Events of another mission.
     """
     checks.instance("plan", plan, Plan, "a plan, as `build_plan` makes one")
-    found = checks.instances("events", events, Event)
-    if any(not 0 <= x.node < len(plan.nodes) or x.state not in STATES for x in found):
-        raise ArgumentError("invalid events: not of this mission")
-    end = found[-1].time if found else 0.0
+    events = checks.instances("events", events, Event)
+    if any(not 0 <= x.node < len(plan.nodes) or x.state not in STATES for x in events):
+        raise ArgumentError("the events are not of this mission")
+    end = events[-1].time if events else 0.0
     spans: list[tuple[int, float, float, str]] = []
     opened: dict[int, float] = {}
-    for event in found:
+    for event in events:
         if event.state in ("running", "waiting"):
             opened.setdefault(event.node, event.time)
         elif event.node in opened:
             spans.append((event.node, opened.pop(event.node), event.time, event.state))
     spans += [(node, start, end, "running") for node, start in opened.items()]
-    ran = {event.node for event in found}
+    ran = {event.node for event in events}
     shown = [x for x in plan.nodes if x.kind in _SHOWN_KINDS and x.index in ran]
     rows = {node.index: i for i, node in enumerate(shown)}
-    own = [(rows[node], start, stop, state) for node, start, stop, state in spans if node in rows]
+    drawn = [(rows[node], start, stop, state) for node, start, stop, state in spans if node in rows]
     labels = [_label(plan.nodes[index]) for index in rows]
-    return Picture([[Spans(labels, own, COLOURS)]], title or f"mission {plan.mission}")
+    return Picture([[Spans(labels, drawn, COLOURS)]], title or f"mission {plan.mission}")
 
 
 def _label(node: PlanNode) -> str:

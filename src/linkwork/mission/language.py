@@ -29,14 +29,13 @@ class Parameter:
     """A parameter of a command.
 
     Attributes:
-        name: Its name.
         unit: Unit of a number, which a bare number takes; `*` for any.
         kind: `number`, or a kind of names: `slot`, `load`, `pose`, `place`, `frame`, `tool`.
-        lower: Least number, in `unit`.
-        upper: Greatest number, in `unit`.
-        default: Value when it is not given, numbers in SI; None when it must be given, unless
+        lower: Minimum, in `unit`.
+        upper: Maximum, in `unit`.
+        default: Value when it is left out, numbers in SI; None when it is required, unless
             `optional`.
-        optional: Whether it may be left out though it has no default.
+        optional: Whether it may be left out without a default.
         list_units: Units of the entries where a list of numbers `[x, y, z]` is allowed; a list
             may be shorter if its length is in `list_lengths`.
         list_lengths: Allowed lengths of a list; empty for exactly that of `list_units`.
@@ -56,7 +55,9 @@ class Parameter:
 
     def __post_init__(self) -> None:
         if not checks.text("name of a parameter", self.name).isidentifier():
-            raise ArgumentError(f"invalid parameter name {self.name!r}", hint="expected a word")
+            raise ArgumentError(
+                f"invalid parameter name {self.name!r}", hint="expected letters, digits and _"
+            )
         for unit in (self.unit, *checks.instances("list units", self.list_units, str)):
             if checks.text("unit", unit) != ANY_UNIT:
                 parse_unit(unit)
@@ -68,7 +69,7 @@ class Parameter:
 
     @property
     def required(self) -> bool:
-        """Whether it must be given."""
+        """Whether it cannot be left out."""
         return self.default is None and not self.optional
 
 
@@ -81,7 +82,7 @@ class CommandContext:
         memory: Numbers kept from tick to tick and saved in checkpoints; zero at the start.
         read: A reading by name.
         set: Set a live value by path.
-        command: Give a command of the session.
+        command: Execute a command of the session.
     """
 
     elapsed: float
@@ -105,7 +106,7 @@ class CommandSpec:
     Attributes:
         name: Its name, e.g. `FLY-TO-POINT`.
         parameters: In the order of positional arguments.
-        needs: Ability of the machine that carries it out.
+        needs: Ability of the machine that executes it.
         timeout: Default timeout [s].
         help: What it does, and when it is done.
         aliases: Further names.
@@ -131,7 +132,7 @@ class CommandSpec:
         parameters = checks.instances("parameters", self.parameters, Parameter)
         names = [parameter.name for parameter in parameters]
         if len(set(names)) < len(names):
-            raise ArgumentError(f"parameters of {self.name} with the same name: {names}")
+            raise ArgumentError(f"parameters of {self.name} have the same name: {names}")
 
     def parameter(self, name: str) -> Parameter | None:
         """Return the parameter of that name, if there is one."""
@@ -168,7 +169,7 @@ class Language:
 
 
 def command_table(languages: Iterable[Language]) -> Mapping[str, tuple[CommandSpec, ...]]:
-    """Commands of all languages by key; a name may stand for one command in each of them.
+    """Return the commands of all languages by key; a name may mean one command in each of them.
 
     Raises:
         ArgumentError: Other than languages, or a command written in Python with the name of
@@ -179,17 +180,17 @@ def command_table(languages: Iterable[Language]) -> Mapping[str, tuple[CommandSp
         for command in language:
             for name in (command.name, *command.aliases):
                 key = command_key(name)
-                known = table.get(key, ())
-                table[key] = (*known, command)
-                if known and any(x.step is not None for x in table[key]):
+                others = table.get(key, ())
+                table[key] = (*others, command)
+                if others and any(x.step is not None for x in table[key]):
                     message = f"command {name!r} of {command.language} has the name of a command"
                     hint = "choose another name"
-                    raise ArgumentError(f"{message} of {known[0].language}", hint=hint)
+                    raise ArgumentError(f"{message} of {others[0].language}", hint=hint)
     return table
 
 
 def needed_abilities(languages: Iterable[Language]) -> frozenset[str]:
-    """Abilities that the commands of languages need."""
+    """Return the abilities that the commands of languages need."""
     return frozenset(x.needs for language in languages for x in language if x.needs)
 
 
@@ -204,7 +205,7 @@ def command(
 
     Args:
         *parameters: Its parameters; the function takes the context, then these by name.
-        needs: Ability of the machine that carries it out; empty for any machine.
+        needs: Ability of the machine that executes it; empty for any machine.
         timeout: Default timeout [s].
         name: Name in mission texts; that of the function when None.
         aliases: Further names.
@@ -216,11 +217,9 @@ def command(
     def decorate(step: Step) -> CommandSpec:
         checks.function("command", step)
         _check_signature(step, parameters)
-        own = name or getattr(step, "__name__", "")
+        key = command_key(name or getattr(step, "__name__", ""))
         text = inspect.getdoc(step) or ""
-        return CommandSpec(
-            command_key(own), parameters, needs, timeout, text, tuple(aliases), "user", step
-        )
+        return CommandSpec(key, parameters, needs, timeout, text, tuple(aliases), "user", step)
 
     return decorate
 
@@ -235,6 +234,6 @@ def _check_signature(step: Step, parameters: tuple[Parameter, ...]) -> None:
 
 
 def user_language(commands: Iterable[CommandSpec]) -> Language:
-    """Commands of a user as a language."""
-    found = checks.instances("commands", commands, CommandSpec)
-    return Language("user", "Commands of the user", found)
+    """Return commands of a user as a language."""
+    specs = checks.instances("commands", commands, CommandSpec)
+    return Language("user", "Commands of the user", specs)

@@ -2,288 +2,213 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from linkwork.mission.language import ANY_UNIT, CommandSpec, Language, Parameter
 
-_FLIGHT_SPEED = Parameter("v", "m/s", lower=1e-3, upper=100.0, help="velocity on the way")
-_PRECISION = Parameter("p", "m", lower=1e-3, upper=1e3, help="done within this distance")
+
+def _command(
+    name: str, needs: str, timeout: float, help: str, *parameters: Parameter
+) -> CommandSpec:
+    return CommandSpec(name, parameters, needs, timeout, help)
+
+
+def _number(
+    name: str, unit: str, lower: float, upper: float, help: str, **options: Any
+) -> Parameter:
+    return Parameter(name, unit, lower=lower, upper=upper, help=help, **options)
+
+
+def _name(name: str, kind: str, help: str, **options: Any) -> Parameter:
+    return Parameter(name, kind=kind, help=help, **options)
+
+
+def _pose(name: str, what: str) -> Parameter:
+    units = ("m", "m", "m", "rad", "rad", "rad")
+    forms = "a named pose, [x, y, z], or [x, y, z, roll, pitch, yaw]"
+    return _name(name, "pose", f"{what}: {forms}", list_units=units, list_lengths=(3, 6))
+
 
 FLIGHT = Language(
     "FCL",
     "Flight command language",
     (
-        CommandSpec(
-            "FLY-TO-POINT",
-            (
-                Parameter("x", "m", help="target"),
-                Parameter("y", "m", help="target"),
-                Parameter("z", "m", help="target, up"),
-                _FLIGHT_SPEED,
-                _PRECISION,
-            ),
-            needs="fly",
-            timeout=600.0,
-            help="Fly to a point. Done when it is nearer than p; the vehicle need not stop there.",
+        _command(
+            *("FLY-TO-POINT", "fly", 600.0),
+            "Fly to a point. Done when it is nearer than p; the vehicle need not stop there.",
+            Parameter("x", "m", help="target"),
+            Parameter("y", "m", help="target"),
+            Parameter("z", "m", help="target, up"),
+            _number("v", "m/s", 1e-3, 100.0, "velocity on the way"),
+            _number("p", "m", 1e-3, 1e3, "done within this distance"),
         ),
-        CommandSpec(
-            "TAKE-OFF",
-            (
-                Parameter("height", "m", lower=0.0, upper=1e4, default=2.0, help="above ground"),
-                Parameter("v", "m/s", lower=1e-3, upper=100.0, default=1.0, help="climb velocity"),
-            ),
-            needs="fly",
-            timeout=120.0,
-            help="Rise vertically from the ground. Done at the height.",
+        _command(
+            *("TAKE-OFF", "fly", 120.0),
+            "Rise vertically from the ground. Done at the height.",
+            _number("height", "m", 0.0, 1e4, "above ground", default=2.0),
+            _number("v", "m/s", 1e-3, 100.0, "climb velocity", default=1.0),
         ),
-        CommandSpec(
-            "LAND",
-            (Parameter("v", "m/s", lower=1e-3, upper=100.0, default=0.5, help="sink velocity"),),
-            needs="fly",
-            timeout=600.0,
-            help="Descend to the ground below. Done at rest on it.",
+        _command(
+            *("LAND", "fly", 600.0),
+            "Descend to the ground below. Done at rest on it.",
+            _number("v", "m/s", 1e-3, 100.0, "sink velocity", default=0.5),
         ),
-        CommandSpec(
-            "HOVER",
-            (Parameter("duration", "s", lower=0.0, upper=86400.0, help="how long"),),
-            needs="fly",
-            timeout=86400.0,
-            help="Hold position and heading. Done after the duration.",
+        _command(
+            *("HOVER", "fly", 86400.0),
+            "Hold position and heading. Done after the duration.",
+            _number("duration", "s", 0.0, 86400.0, "how long"),
         ),
-        CommandSpec(
-            "ATTACH",
-            (Parameter("load", kind="load", help="what to carry"),),
-            needs="carry",
-            timeout=30.0,
-            help="Attach a load below the vehicle. Done when it is attached.",
+        _command(
+            *("ATTACH", "carry", 30.0),
+            "Attach a load below the vehicle. Done when it is attached.",
+            _name("load", "load", "what to carry"),
         ),
-        CommandSpec(
-            "RELEASE",
-            (Parameter("load", kind="load", optional=True, help="which; all when left out"),),
-            needs="carry",
-            timeout=30.0,
-            help="Let go of a carried load. Done when it is free.",
+        _command(
+            *("RELEASE", "carry", 30.0),
+            "Let go of a carried load. Done when it is free.",
+            _name("load", "load", "which; all when left out", optional=True),
         ),
     ),
 )
+
+_JOINT_SPEED = _number("speed", "", 0.01, 1.0, "fraction of the joint limits", default=0.5)
 
 ROBOT = Language(
     "RCL",
     "Robot command language",
     (
-        CommandSpec(
-            "MOVE",
-            (
-                Parameter("source", kind="slot", help="container c1 or slot c1.s2 of a load"),
-                Parameter("target", kind="slot", help="container or slot to put it in"),
-            ),
-            needs="move-load",
-            timeout=300.0,
-            help="Take the load from one container or slot to another. Done when it rests there.",
+        _command(
+            *("MOVE", "move-load", 300.0),
+            "Take the load from one container or slot to another. Done when it rests there.",
+            _name("source", "slot", "container c1 or slot c1.s2 of a load"),
+            _name("target", "slot", "container or slot to put it in"),
         ),
-        CommandSpec(
-            "GRAB",
-            (
-                Parameter("load", kind="load", optional=True, help="which; the one in reach"),
-                Parameter(
-                    *("at", "m"), lower=-5.0, upper=5.0, optional=True, help="along its x axis"
-                ),
-            ),
-            needs="grip",
-            timeout=30.0,
-            help="Grasp a load. Done when it is held; fails when the grasp is empty.",
+        _command(
+            *("GRAB", "grip", 30.0),
+            "Grasp a load. Done when it is held; fails when the grasp is empty.",
+            _name("load", "load", "which; the one in reach", optional=True),
+            _number("at", "m", -5.0, 5.0, "along its x axis", optional=True),
         ),
-        CommandSpec(
-            "RELEASE",
-            (
-                Parameter("load", kind="load", optional=True, help="which; all when left out"),
-                Parameter(
-                    *("retreat", "m"), lower=0.0, upper=1.0, optional=True, help="way back then"
-                ),
-            ),
-            needs="grip",
-            timeout=30.0,
-            help="Open the gripper, then retreat along the axis of the tool. Done when the load is "
-            "free and the tool at rest.",
+        _command(
+            *("RELEASE", "grip", 30.0),
+            "Open the gripper, then retreat along the axis of the tool. Done when the load is free "
+            "and the tool at rest.",
+            _name("load", "load", "which; all when left out", optional=True),
+            _number("retreat", "m", 0.0, 1.0, "distance to retreat", optional=True),
         ),
-        CommandSpec(
-            "BRING",
-            (
-                Parameter("target", kind="slot", help="slot for the load"),
-                Parameter(
-                    *("speed", ""), lower=0.01, upper=1.0, default=0.5, help="part of joint limits"
-                ),
-            ),
-            needs="move-load",
-            timeout=120.0,
-            help="Move the held load to a slot, all joints together. Done at rest there; fails "
-            "when the load is lost.",
+        _command(
+            *("BRING", "move-load", 120.0),
+            "Move the held load to a slot, all joints together. Done at rest there; fails when the "
+            "load is lost.",
+            _name("target", "slot", "slot for the load"),
+            _JOINT_SPEED,
         ),
-        CommandSpec(
-            "SLIDE",
-            (
-                Parameter("target", kind="slot", help="slot for the load"),
-                Parameter(*("speed", "m/s"), lower=1e-4, upper=10.0, default=0.25, help="velocity"),
-            ),
-            needs="move-load",
-            timeout=120.0,
-            help="Move the held load to a slot along a straight line. Done at rest there; fails "
-            "when the load is lost.",
+        _command(
+            *("SLIDE", "move-load", 120.0),
+            "Move the held load to a slot along a straight line. Done at rest there; fails when "
+            "the load is lost.",
+            _name("target", "slot", "slot for the load"),
+            _number("speed", "m/s", 1e-4, 10.0, "velocity", default=0.25),
         ),
-        CommandSpec(
-            "RISE",
-            (Parameter("height", "m", lower=0.0, upper=5.0, help="how far"),),
-            needs="move-arm",
-            timeout=60.0,
-            help="Move the tool straight up. Done at rest there.",
+        _command(
+            *("RISE", "move-arm", 60.0),
+            "Move the tool straight up. Done at rest there.",
+            _number("height", "m", 0.0, 5.0, "how far"),
         ),
-        CommandSpec(
-            "HOME",
-            (
-                Parameter(
-                    *("speed", ""), lower=0.01, upper=1.0, default=0.5, help="part of the limits"
-                ),
-            ),
-            needs="move-arm",
-            timeout=120.0,
-            help="Move the arm to its home position. Done at rest there.",
+        _command(
+            *("HOME", "move-arm", 120.0),
+            "Move the arm to its home position. Done at rest there.",
+            _JOINT_SPEED,
         ),
-        CommandSpec(
-            "GO",
-            (
-                Parameter("place", kind="place", help="where to"),
-                Parameter("v", "m/s", lower=1e-3, upper=100.0, optional=True, help="velocity"),
-            ),
-            needs="drive",
-            timeout=300.0,
-            help="Drive the platform to a place. Done at rest there.",
+        _command(
+            *("GO", "drive", 300.0),
+            "Drive the platform to a place. Done at rest there.",
+            _name("place", "place", "where to"),
+            _number("v", "m/s", 1e-3, 100.0, "velocity", optional=True),
         ),
-        CommandSpec(
-            "AIM",
-            (
-                Parameter("axis", kind="axis", help="platform, manipulator, grab, ..."),
-                Parameter("target", kind="target", help="its new target"),
-            ),
-            needs="aim",
-            timeout=10.0,
-            help="Give an axis a new target, as scenario tables do. Done at once.",
+        _command(
+            *("AIM", "aim", 10.0),
+            "Give an axis a new target, as scenario tables do. Done at once.",
+            _name("axis", "axis", "platform, manipulator, grab, ..."),
+            _name("target", "target", "its new target"),
         ),
     ),
 )
 
-_POSE_UNITS = ("m", "m", "m", "rad", "rad", "rad")
-_POSE = "a named pose, [x, y, z], or [x, y, z, roll, pitch, yaw]"
-
-
-def _pose(name: str, what: str) -> Parameter:
-    return Parameter(
-        name, kind="pose", list_units=_POSE_UNITS, list_lengths=(3, 6), help=f"{what}: {_POSE}"
-    )
-
-
-_VIA = _pose("via", "point on the arc")
-_RATIO = Parameter("speed", "", lower=0.01, upper=1.0, default=0.5, help="part of joint limits")
-_TOOL_SPEED = Parameter(
-    "speed", "m/s", lower=1e-4, upper=10.0, default=0.25, help="velocity of the tool"
-)
-_BLEND = Parameter("blend", "m", lower=0.0, upper=1.0, default=0.0, help="radius of the corner")
-_TOOL = Parameter("tool", kind="tool", optional=True, help="frame of the robot that moves")
-_FRAME = Parameter("frame", kind="frame", optional=True, help="frame the target is given in")
-_PLAN = Parameter("plan", "", lower=0.0, upper=1.0, default=0.0, help="1: around obstacles")
+_TOOL_SPEED = _number("speed", "m/s", 1e-4, 10.0, "velocity of the tool", default=0.25)
+_BLEND = _number("blend", "m", 0.0, 1.0, "radius of the corner", default=0.0)
+_TOOL = _name("tool", "tool", "frame of the robot that moves", optional=True)
+_FRAME = _name("frame", "frame", "frame of the coordinates of the target", optional=True)
+_PLAN = _number("plan", "", 0.0, 1.0, "1: around obstacles", default=0.0)
+_MAX_ENTRIES = 12
+_NUMBERS = {
+    "list_units": (ANY_UNIT,) * _MAX_ENTRIES,
+    "list_lengths": tuple(range(1, _MAX_ENTRIES + 1)),
+}
 _END = "Done at rest at the target, or within the blend radius of it."
 
 ARM = Language(
     "ARM",
     "Arm moves",
     (
-        CommandSpec(
-            "MOVEJ",
-            (_pose("target", "target"), _RATIO, _BLEND, _TOOL, _FRAME, _PLAN),
-            needs="move-arm",
-            timeout=120.0,
-            help=f"Move all joints together to a pose of the tool. {_END}",
+        _command(
+            *("MOVEJ", "move-arm", 120.0),
+            f"Move all joints together to a pose of the tool. {_END}",
+            *(_pose("target", "target"), _JOINT_SPEED, _BLEND, _TOOL, _FRAME, _PLAN),
         ),
-        CommandSpec(
-            "MOVEABSJ",
-            (
-                Parameter(
-                    "joints",
-                    kind="posture",
-                    list_units=(ANY_UNIT,) * 12,
-                    list_lengths=tuple(range(1, 13)),
-                    help="a named posture, or a list of joint positions, rad or m",
-                ),
-                _RATIO,
-                _BLEND,
-                _PLAN,
+        _command(
+            *("MOVEABSJ", "move-arm", 120.0),
+            f"Move all joints together to joint positions. {_END}",
+            _name(
+                *("joints", "posture", "a named posture, or a list of joint positions, rad or m"),
+                **_NUMBERS,
             ),
-            needs="move-arm",
-            timeout=120.0,
-            help=f"Move all joints together to joint positions. {_END}",
+            *(_JOINT_SPEED, _BLEND, _PLAN),
         ),
-        CommandSpec(
-            "MOVEL",
-            (_pose("target", "target"), _TOOL_SPEED, _BLEND, _TOOL, _FRAME),
-            needs="move-arm",
-            timeout=120.0,
-            help=f"Move the tool along a straight line. {_END}",
+        _command(
+            *("MOVEL", "move-arm", 120.0),
+            f"Move the tool along a straight line. {_END}",
+            *(_pose("target", "target"), _TOOL_SPEED, _BLEND, _TOOL, _FRAME),
         ),
-        CommandSpec(
-            "MOVEC",
-            (_VIA, _pose("target", "end of the arc"), _TOOL_SPEED, _BLEND, _TOOL, _FRAME),
-            needs="move-arm",
-            timeout=120.0,
-            help=f"Move the tool along a circular arc through a point. {_END}",
+        _command(
+            *("MOVEC", "move-arm", 120.0),
+            f"Move the tool along a circular arc through a point. {_END}",
+            *(_pose("via", "point on the arc"), _pose("target", "end of the arc")),
+            *(_TOOL_SPEED, _BLEND, _TOOL, _FRAME),
         ),
     ),
 )
 
-_BELT_SPEED = Parameter(
-    "speed", "m/s", lower=1e-3, upper=10.0, optional=True, help="of the belt; full when left out"
+_BELT_SPEED = _number(
+    *("speed", "m/s", 1e-3, 10.0, "of the belt; full when left out"), optional=True
 )
 
 CELL = Language(
     "CELL",
     "Cell commands",
     (
-        CommandSpec(
-            "FEED",
-            (_BELT_SPEED,),
-            needs="convey",
-            timeout=60.0,
-            help="Run the belt until something is in its light barrier, then stop it. Done at once "
-            "when something is there.",
+        _command(
+            *("FEED", "convey", 60.0),
+            "Run the belt until something is in its light barrier, then stop it. Done at once when "
+            "something is there.",
+            _BELT_SPEED,
         ),
-        CommandSpec(
-            "CARRY",
-            (Parameter("distance", "m", lower=1e-3, upper=100.0, help="how far"), _BELT_SPEED),
-            needs="convey",
-            timeout=600.0,
-            help="Run the belt for a distance, then stop it.",
+        _command(
+            *("CARRY", "convey", 600.0),
+            "Run the belt for a distance, then stop it.",
+            *(_number("distance", "m", 1e-3, 100.0, "how far"), _BELT_SPEED),
         ),
-        CommandSpec(
-            "RUN-BELT",
-            (_BELT_SPEED,),
-            needs="convey",
-            timeout=10.0,
-            help="Run the belt until it is stopped. Done at once.",
+        _command(
+            *("RUN-BELT", "convey", 10.0),
+            "Run the belt until it is stopped. Done at once.",
+            _BELT_SPEED,
         ),
-        CommandSpec(
-            "STOP-BELT", (), needs="convey", timeout=10.0, help="Stop the belt. Done at once."
-        ),
-        CommandSpec(
-            "SET",
-            (
-                Parameter("path", kind="live", help="path of a live value of the scene"),
-                Parameter(
-                    "value",
-                    ANY_UNIT,
-                    list_units=(ANY_UNIT,) * 12,
-                    list_lengths=tuple(range(1, 13)),
-                    help="a number, or a list",
-                ),
-            ),
-            needs="set",
-            timeout=10.0,
-            help="Set a live value of the scene. Done at once.",
+        _command("STOP-BELT", "convey", 10.0, "Stop the belt. Done at once."),
+        _command(
+            *("SET", "set", 10.0),
+            "Set a live value of the scene. Done at once.",
+            _name("path", "live", "path of a live value of the scene"),
+            Parameter("value", ANY_UNIT, help="a number, or a list", **_NUMBERS),
         ),
     ),
 )

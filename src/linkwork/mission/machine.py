@@ -1,4 +1,4 @@
-"""The interface between the interpreter of a mission and the machines that carry it out."""
+"""The interface between the interpreter of a mission and the machines that execute it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Reading:
         name: Its name in mission texts.
         unit: Its SI unit, e.g. `m/s`; empty for a number.
         what: One line for lists.
-        lower: Least value it can have; the checker finds guards that are never true.
-        upper: Greatest value it can have.
+        lower: Minimum it can have; the checker finds guards that are never true.
+        upper: Maximum it can have.
     """
 
     name: str
@@ -42,10 +42,9 @@ class Action:
     """A command with its arguments.
 
     Attributes:
-        command: The command.
         arguments: Values by parameter name, numbers in SI, defaults filled in; a list of numbers
-            is a tuple. Those without a default that were not given are absent.
-        place: Where it stands in the mission text.
+            is a tuple. Those without a default that are left out are absent.
+        place: Its place in the mission text.
     """
 
     command: CommandSpec
@@ -67,7 +66,6 @@ class Progress:
     """How far an action is.
 
     Attributes:
-        status: Its state.
         fraction: Part done, 0 to 1; NaN when unknown.
         message: Reason of a failure, or what it is doing.
         result: Number that a finished action gives, if any.
@@ -80,13 +78,13 @@ class Progress:
 
 
 RUNNING = Progress(Status.RUNNING)
-"""Progress of an action that runs and reports no more."""
+"""Progress of a running action."""
 DONE = Progress(Status.DONE, 1.0)
 """Progress of an action that has reached its end condition."""
 
 
 class Machine(ABC):
-    """Something that carries out actions of a mission and has readings for its guards.
+    """Something that executes actions of a mission and has readings for its guards.
 
     Attributes:
         name: Its name in mission texts.
@@ -96,8 +94,8 @@ class Machine(ABC):
     name: str
     abilities: frozenset[str]
     course: tuple[float, ...] | None = None
-    """What `check` knows of the action before, e.g. where it ends; None where several or none are
-    possible: at the start, after branches, in a guard."""
+    """What `check` knows of the action before, e.g. where it ends; None where it is not unique: at
+    the start, after branches, in a guard."""
 
     @abstractmethod
     def readings(self) -> Mapping[str, Reading]:
@@ -108,22 +106,22 @@ class Machine(ABC):
         """Return the present value of a reading, in SI."""
 
     def names(self, kind: str) -> Sequence[str]:
-        """Known names of a kind of argument: `slot`, `load`, `pose`, `frame`, `tool`, `place`."""
+        """Return the names of a kind: `slot`, `load`, `pose`, `frame`, `tool`, `place`."""
         return ()
 
     def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
-        """Units that the numbers of a parameter for any unit may have; empty for all units.
+        """Return the units that a parameter for any unit may have; empty for all units.
 
         Args:
             parameter: Name of the parameter.
-            arguments: Known arguments before it.
+            arguments: Constant arguments before it.
         """
         return ()
 
     def check(self, action: Action) -> None:
         """Raise for an action that can never work: unreachable, too fast, an unknown name.
 
-        Arguments that are known only at run time are absent from the action. Actions are checked in
+        Arguments that are only known at run time are absent from the action. Actions are checked in
         the order of the text; `course` passes on what later ones need.
 
         Raises:
@@ -132,11 +130,7 @@ class Machine(ABC):
         return
 
     def begin_tick(self, time: float) -> None:
-        """Look around before guards and steps are looked at in a tick.
-
-        Args:
-            time: Simulated time [s].
-        """
+        """Update readings before guards and steps are checked in a tick at a simulated time [s]."""
         return
 
     @abstractmethod
@@ -145,7 +139,6 @@ class Machine(ABC):
 
         Args:
             slot: Identifies the running action, the index of its node.
-            action: What to do.
             time: Simulated time [s].
 
         Raises:
@@ -155,7 +148,7 @@ class Machine(ABC):
 
     @abstractmethod
     def progress(self, slot: int, time: float) -> Progress:
-        """Progress of a running action; called at its start and once in every tick.
+        """Return the progress of a running action; called at its start and once in every tick.
 
         After a status other than `RUNNING` the slot is free.
         """
@@ -165,10 +158,9 @@ class Machine(ABC):
         """End a running action and bring the machine to its safe state."""
 
     def advance(self, slot: int, time: float) -> bool:
-        """Go on to the next step of a running action of several steps, by hand.
+        """Continue with the next step of a running action, by hand; return whether there is one.
 
-        Returns:
-            Whether the action goes on; otherwise it is cancelled and counts as done.
+        Without one, the action is cancelled and counts as done.
         """
         return False
 
@@ -176,17 +168,17 @@ class Machine(ABC):
         """Set a live value for a command written in Python.
 
         Raises:
-            ActionFailedError: The machine has none.
+            ActionFailedError: The machine has no live values.
         """
-        raise ActionFailedError(f"machine {self.name!r} has no live values: {path!r}")
+        raise ActionFailedError(f"machine {self.name!r} has no live values; cannot set {path!r}")
 
     def command(self, name: str, **arguments: object) -> object:
-        """Give a command of the session for a command written in Python.
+        """Execute a command of the session for a command written in Python.
 
         Raises:
-            ActionFailedError: The machine is in no session.
+            ActionFailedError: The machine does not belong to a session.
         """
-        raise ActionFailedError(f"machine {self.name!r} is in no session: command {name!r}")
+        raise ActionFailedError(f"machine {self.name!r} has no session for command {name!r}")
 
     def state(self) -> State:
         """Return the state of the running actions, for a checkpoint."""
@@ -197,10 +189,5 @@ class Machine(ABC):
         return not state
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continue from a state.
-
-        Args:
-            state: One of this machine's.
-            actions: Running actions by slot.
-        """
+        """Continue from a state of this machine, with the running actions by slot."""
         return

@@ -35,7 +35,7 @@ class Script:
     """What a command does on a mock machine.
 
     Attributes:
-        seconds: How long it takes [s]; infinite: it never ends by itself.
+        seconds: How long it takes [s]; if infinite it never ends by itself.
         failures: How many of its first starts end in a failure.
         refusals: How many of its first starts are refused.
         result: Number that it gives.
@@ -52,12 +52,11 @@ class MockMachine(Machine):
     """A machine that only keeps time.
 
     Attributes:
-        name: Its name.
-        abilities: Its abilities; all when not given.
+        abilities: Its abilities; all by default.
         scripts: What each command does; 1 s and success when not listed.
         signals: Readings over time: (time, value) in ascending order, each value from its time on.
         declared: Units and ranges of readings; a number of any size when not listed.
-        known: Known names by kind.
+        known: Names by kind.
         started: Texts of all actions that have started, in order.
     """
 
@@ -91,7 +90,7 @@ class MockMachine(Machine):
         return self.signals[name][at - 1][1] if at else 0.0
 
     def names(self, kind: str) -> Sequence[str]:
-        """Known names of a kind."""
+        """Return the names of a kind."""
         return self.known.get(kind, ())
 
     def begin_tick(self, time: float) -> None:
@@ -101,7 +100,7 @@ class MockMachine(Machine):
     def start(self, slot: int, action: Action, time: float) -> None:
         """Start an action."""
         if slot in self._slots:
-            raise ArgumentError(f"slot {slot} runs already")
+            raise ArgumentError(f"slot {slot} is already running")
         key = command_key(action.command.name)
         script = self._scripts.get(key, Script())
         count = self._starts.get(key, 0)
@@ -132,7 +131,7 @@ class MockMachine(Machine):
         del self._slots[slot]
 
     def state(self) -> State:
-        """End and starts of running actions, and how often each scripted command has started."""
+        """Return the running actions, and how often each scripted command has started."""
         rows = [(x, end, y.status is Status.FAILED) for x, (end, y) in sorted(self._slots.items())]
         return {
             "slots": np.array(rows, dtype=float).reshape(-1, 3),
@@ -148,7 +147,7 @@ class MockMachine(Machine):
         return shapes and not bool(np.isnan(slots).any())
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
-        """Continues from a state."""
+        """Continue from a state."""
         counts = (int(x) for x in state["starts"])
         self._starts = dict(zip(self._starts, counts, strict=True))
         self._slots = {}
@@ -174,7 +173,7 @@ def rehearse(
         arguments: Arguments of the mission: numbers in SI or names.
         languages: Languages whose commands it may use.
         period: Time between two ticks [s].
-        seconds: Longest simulated time [s].
+        seconds: Maximum simulated time [s].
 
     Returns:
         The interpreter after the run, with all events.
@@ -185,8 +184,10 @@ def rehearse(
     checks.positive("period", period)
     checks.number("seconds", seconds, least=0.0)
     languages = checks.instances("languages", languages, Language)
-    used = [MockMachine(abilities=needed_abilities(languages))] if machines is None else machines
-    interpreter = Interpreter(build_plan(program, used, arguments=arguments, languages=languages))
+    if machines is None:
+        machines = [MockMachine(abilities=needed_abilities(languages))]
+    plan = build_plan(program, machines, arguments=arguments, languages=languages)
+    interpreter = Interpreter(plan)
     tick = 0
     while not interpreter.ended and tick * period <= seconds:
         interpreter.tick(tick * period)

@@ -1,6 +1,6 @@
 """Scenario tables: steps with a target for each axis and an end condition, as a mission program.
 
-An axis is 'there' when its error and the rate of its error are both below thresholds; they are the
+An axis has arrived when its error and the rate of its error are both below thresholds; they are the
 readings `AXIS.error` and `AXIS.error_rate`.
 """
 
@@ -40,12 +40,12 @@ Seconds = Annotated[float, Field(gt=0.0, le=86400.0)]
 
 
 class Axis(FileModel):
-    """Thresholds below which an axis is there."""
+    """Thresholds below which an axis has arrived."""
 
     error: Threshold
-    """Greatest magnitude of its error, in SI."""
+    """Maximum magnitude of its error, in SI."""
     rate: Threshold
-    """Greatest magnitude of the rate of its error, in SI per second."""
+    """Maximum magnitude of the rate of its error, in SI per second."""
 
 
 class Scenario(FileModel):
@@ -58,17 +58,17 @@ class Scenario(FileModel):
     description: Annotated[str, Field(max_length=2000)] = ""
     """One sentence for lists."""
     parameters: Annotated[tuple[file_model.Name, ...], Field(max_length=20)] = ()
-    """Names that whoever runs it gives, e.g. source and target."""
+    """Names of arguments, e.g. source and target."""
     axes: Annotated[dict[file_model.Name, Axis], Field(min_length=1, max_length=50)]
-    """Axes by name, with what counts as there."""
+    """Axes by name, with their thresholds."""
     timeout: Seconds = 60.0
-    """Longest time of a step [s]."""
+    """Maximum duration of a step [s]."""
     steps: Annotated[tuple[dict[str, str | float], ...], Field(min_length=1, max_length=1000)]
-    """Steps: a target for each axis, `until` an axis is there or `immediately`, `timeout` [s]."""
+    """Steps: a target for each axis, `until` an axis or `immediately`, `timeout` [s]."""
 
 
 def scenario_names() -> list[str]:
-    """Names of the scenarios in the library, sorted."""
+    """Return the names of the scenarios in the library, sorted."""
     return sorted(path.stem for path in _LIBRARY.glob("*.yaml"))
 
 
@@ -79,15 +79,15 @@ def load_scenario(source: str | Path) -> tree.Program:
         source: A YAML file, or the name of a scenario in the library.
 
     Raises:
-        SchemaError: The file is no scenario; with line and column.
+        SchemaError: The file is not a valid scenario; with line and column.
         FileError: The file cannot be read.
         NotFoundError: There is no such scenario in the library.
     """
     scenario, document = read_scenario(source)
     text = read_bytes(Path(document.file), 4 * MAX_TEXT).decode("utf-8-sig")
-    given = Source(document.file, text)
-    mission = _Builder(scenario, document, given).mission(Path(document.file).stem)
-    return tree.Program(given, {mission.name: mission}, mission.name, {given.file: given})
+    table = Source(document.file, text)
+    mission = _Builder(scenario, document, table).mission(Path(document.file).stem)
+    return tree.Program(table, {mission.name: mission}, mission.name, {table.file: table})
 
 
 def is_table(file: str | Path) -> bool:
@@ -99,7 +99,7 @@ def parse_scenario(source: Source) -> tree.Mission:
     """Return the text of a scenario table as a mission with the name of its file.
 
     Raises:
-        SchemaError: The text is no scenario; with line and column.
+        SchemaError: The text is not a valid scenario; with line and column.
         FileError: The text is not YAML.
     """
     document = parse_yaml(source.text, source.file)
@@ -151,7 +151,9 @@ class _Builder:
         missing = [x for x in (*axes, _UNTIL) if x not in cells]
         if missing:
             message = f"step {index} lacks: {', '.join(missing)}"
-            raise self._error(message, "give every axis a target, and until", "steps", index)
+            raise self._error(
+                message, "expected a target for every axis, and `until`", "steps", index
+            )
         parts = [self._aim(index, axis, cells[axis]) for axis in axes]
         parts += self._wait(index, cells)
         return tree.Sequence(place, f"step {index}", tuple(parts))
@@ -175,7 +177,7 @@ class _Builder:
             missing = NotFoundError("end condition", str(until), choices)
             raise self._error(missing.message, missing.hint, "steps", index, _UNTIL)
         if isinstance(timeout, str) or not 0.0 < timeout <= 86400.0:
-            hint = "expected seconds, above 0 up to 86400"
+            hint = "expected seconds, above 0 and at most 86400"
             raise self._error(f"invalid timeout: {timeout}", hint, "steps", index, _TIMEOUT)
         limit = Number(place, f"{timeout:g} s", float(timeout))
         condition = self._is_there(place, until)

@@ -34,12 +34,7 @@ FORCE = Dimension(1, -2, 1, 0)
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit.
-
-    Attributes:
-        name: As written, e.g. `km/h`.
-        scale: Value of one such unit in SI.
-    """
+    """A unit as written, e.g. `km/h`; `scale` is its value in SI."""
 
     name: str
     scale: float
@@ -76,10 +71,7 @@ _FACTOR = re.compile(r"(?P<name>[A-Za-z]+|%)(?:\^(?P<power>-?\d))?")
 
 @cache
 def parse_unit(text: str) -> Unit:
-    """Return a unit from its text: factors joined by a space, `*` or `/`, each with an exponent.
-
-    Args:
-        text: E.g. `m/s^2`, `N m`; empty for a number.
+    """Return a unit from its text, e.g. `m/s^2`, `N m`; empty for a number.
 
     Raises:
         NotFoundError: An unknown unit.
@@ -104,7 +96,7 @@ def parse_unit(text: str) -> Unit:
             # A unit must follow: a lone mark matches none.
             rest = rest[1:].lstrip() or rest
     if max(map(abs, dimension)) > MAX_EXPONENT:
-        raise ArgumentError(f"invalid unit {text!r}: exponent above {MAX_EXPONENT}")
+        raise ArgumentError(f"invalid unit {text!r}: an exponent is above {MAX_EXPONENT}")
     return Unit(text, scale, dimension)
 
 

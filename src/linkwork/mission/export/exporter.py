@@ -1,4 +1,4 @@
-"""What all exports share: a walk over a plan that refuses by line what a target cannot say."""
+"""What all exports share: a walk over a plan that reports by line what a target cannot express."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from linkwork.errors import combined
 from linkwork.mission.language import Value
 from linkwork.mission.plans.plan import Kind, Plan, PlanNode
 from linkwork.mission.text.program import MissionTextError
-from linkwork.spatial.rotation import from_rpy, to_wxyz
 
 _MAX_TEXT = 60
 _MAX_NAME = 25
@@ -40,10 +39,10 @@ class ArmOptions:
         postures: Named joint positions [rad]; `home` is where HOME goes.
         joint_speed: Joint velocity of a joint move at speed 1 [rad/s].
         joint_acceleration: Acceleration of joint moves [rad/s^2].
-        tool_speed: Velocity of the tool in a joint move at speed 1 [m/s], where a target counts so.
+        tool_speed: Velocity of the tool in a joint move at speed 1 [m/s], in RAPID.
         tool_acceleration: Acceleration of moves along lines and arcs [m/s^2].
         gripper: Digital output, or name of the signal, that closes the gripper.
-        gripper_time: Wait after the gripper was switched [s].
+        gripper_time: Wait after switching the gripper [s].
     """
 
     poses: Mapping[str, Sequence[float]] = field(default_factory=dict)
@@ -80,7 +79,7 @@ class Exporter(ABC):
         """Write all steps.
 
         Raises:
-            MissionTextError: Steps that the target cannot say, each with its line.
+            MissionTextError: Steps that the target cannot express, each with its line.
         """
         self._walk(self._plan.nodes[0])
         if self._problems:
@@ -103,11 +102,11 @@ class Exporter(ABC):
         """Write the end of a loop."""
 
     def log(self, node: PlanNode) -> None:
-        """Write a message; refused where a target has none."""
+        """Write a message, unless the target has none."""
         raise self.refusal(node)
 
     def refusal(self, node: PlanNode, why: str = "", hint: str = "") -> MissionTextError:
-        """Return the error of a step that the target cannot say."""
+        """Return the error of a step that the target cannot express."""
         reason = f": {why}" if why else ""
         message = f"{node.text[:_MAX_TEXT]} cannot be exported to {self.target}{reason}"
         return self._plan.program.error(node.place, message, hint)
@@ -130,7 +129,7 @@ class Exporter(ABC):
         elif node.kind == Kind.REPEAT:
             self._repeat(node)
         elif node.kind == Kind.WAIT:
-            self.wait(self._known(node))
+            self.wait(self._constant_amount(node))
         elif node.kind == Kind.LOG and not node.values:
             self.log(node)
         elif node.kind == Kind.ASSIGN and math.isfinite(node.known_amount):
@@ -139,18 +138,18 @@ class Exporter(ABC):
             if node.own_timeout:
                 raise self.refusal(node, "it has no timeouts")
             if node.dynamic:
-                raise self.refusal(node, f"{node.dynamic[0].name!r} is known only when it runs")
+                raise self.refusal(node, f"{node.dynamic[0].name!r} is only known at run time")
             self.command(node, node.command.name)
         else:
             raise self.refusal(node)
 
-    def _known(self, node: PlanNode) -> float:
+    def _constant_amount(self, node: PlanNode) -> float:
         if not math.isfinite(node.known_amount):
-            raise self.refusal(node, "its number is known only when it runs")
+            raise self.refusal(node, "its number is only known at run time")
         return node.known_amount
 
     def _repeat(self, node: PlanNode) -> None:
-        times = round(self._known(node))
+        times = round(self._constant_amount(node))
         if times:
             self.loop(node, times)
 
@@ -178,7 +177,7 @@ class ArmExporter(Exporter):
         """Write an arm move or a switch of the gripper."""
         for other in ("tool", "frame"):
             if other in node.fixed:
-                raise self.refusal(node, f"{other} {node.fixed[other]!r} is not known to it")
+                raise self.refusal(node, f"{other} {node.fixed[other]!r} is undefined")
         if name in ("GRAB", "RELEASE"):
             self.grip(closed=name == "GRAB")
         elif name in ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ", "HOME"):
@@ -187,7 +186,7 @@ class ArmExporter(Exporter):
             raise self.refusal(node)
 
     def message(self, node: PlanNode) -> str:
-        """Text of LOG, which must be printable ASCII."""
+        """Return the message of LOG, which must be printable ASCII."""
         other = next((x for x in node.message if not " " <= x <= "~"), "")
         if other:
             raise self.refusal(node, f"it has no character {other!r}", "use ASCII characters")
@@ -206,28 +205,28 @@ class ArmExporter(Exporter):
         value = node.fixed[parameter]
         if isinstance(value, str):
             if value not in self.options.poses:
-                given = f"ArmOptions(poses={{{value!r}: [x, y, z, roll, pitch, yaw]}})"
-                hint = f"give it by --arg {value}=x,y,z,roll,pitch,yaw or {given}"
-                raise self.refusal(node, f"pose {value!r} is not known to it", hint)
+                option = f"ArmOptions(poses={{{value!r}: [x, y, z, roll, pitch, yaw]}})"
+                hint = f"define it by --arg {value}=x,y,z,roll,pitch,yaw or {option}"
+                raise self.refusal(node, f"pose {value!r} is undefined", hint)
             return tuple(float(x) for x in self.options.poses[value])
         numbers = _numbers(value)
         if len(numbers) != 6:
             hint = "expected [x, y, z, roll, pitch, yaw]"
-            raise self.refusal(node, "a target without an orientation", hint)
+            raise self.refusal(node, "the target has no orientation", hint)
         return numbers
 
     def posture(self, node: PlanNode) -> tuple[float, ...]:
-        """Joint positions of MOVEABSJ and HOME [rad]."""
+        """Return the joint positions of MOVEABSJ and HOME [rad]."""
         value = node.fixed.get("joints", "home")
         if isinstance(value, str):
             if value not in self.options.postures:
-                given = f"ArmOptions(postures={{{value!r}: [q1, ..., q6]}})"
-                hint = f"give it by --arg {value}=q1,...,q6 or {given}"
-                raise self.refusal(node, f"posture {value!r} is not known to it", hint)
+                option = f"ArmOptions(postures={{{value!r}: [q1, ..., q6]}})"
+                hint = f"define it by --arg {value}=q1,...,q6 or {option}"
+                raise self.refusal(node, f"posture {value!r} is undefined", hint)
             value = tuple(float(x) for x in self.options.postures[value])
         numbers = _numbers(value)
         if len(numbers) != 6:
-            raise self.refusal(node, f"{len(numbers)} joint positions, expected 6")
+            raise self.refusal(node, f"expected 6 joint positions, got {len(numbers)}")
         return numbers
 
     def number(self, node: PlanNode, parameter: str) -> float:
@@ -238,11 +237,6 @@ class ArmExporter(Exporter):
 
 def _numbers(value: Value) -> tuple[float, ...]:
     return value if isinstance(value, tuple) else ()
-
-
-def wxyz_of(rpy: Sequence[float]) -> tuple[float, ...]:
-    """Return the unit quaternion of roll, pitch, yaw [rad]."""
-    return to_wxyz(from_rpy(rpy))
 
 
 def program_name(text: str) -> str:

@@ -18,7 +18,7 @@ GLOBAL, MISSION, RELATIVE = 0, 2, 3
 
 EARTH_RADIUS = 6_378_137.0
 """Equatorial radius of WGS 84 [m]."""
-_FARTHEST = 100_000.0
+_MAX_DISTANCE = 100_000.0
 _MAX_JUMPS = 32767
 _SINK_VELOCITY = next(x.default for spec in FLIGHT if spec.name == "LAND" for x in spec.parameters)
 
@@ -46,10 +46,6 @@ class FlightOptions:
 
 def to_mavlink(plan: Plan, options: FlightOptions) -> str:
     """Return a flight as a waypoint file: x is east, y north, z up from the origin.
-
-    Args:
-        plan: The mission.
-        options: Where the origin is.
 
     Raises:
         MissionTextError: Steps that cannot be exported, each with its line.
@@ -96,9 +92,9 @@ class _Waypoints(Exporter):
     def begin_repeat(self, node: PlanNode, times: int) -> None:
         if times > 1 and self._jumps:
             # An autopilot does not count an inner jump anew.
-            raise self.refusal(node, "it has no loops inside loops", "write the inner one out")
+            raise self.refusal(node, "it has no loops inside loops", "write the inner loop out")
         if times - 1 > _MAX_JUMPS:
-            raise self.refusal(node, f"{times} times, expected at most {_MAX_JUMPS + 1}")
+            raise self.refusal(node, f"expected at most {_MAX_JUMPS + 1} times, got {times}")
         self._jumps += times > 1
         self._loops.append(len(self.lines))
         # The speed of the last flight of the loop is the one before its first.
@@ -131,25 +127,25 @@ class _Waypoints(Exporter):
             self._add(MISSION, JUMP, (float(first), float(times - 1), 0.0, 0.0))
 
     def command(self, node: PlanNode, name: str) -> None:
-        given = {key: x for key, x in node.fixed.items() if isinstance(x, float | int)}
+        values = {key: x for key, x in node.fixed.items() if isinstance(x, float | int)}
         if name == "FLY-TO-POINT":
-            position = (given["x"], given["y"], given["z"])
-            if max(map(abs, position)) > _FARTHEST:
-                raise self.refusal(node, f"a point beyond {_FARTHEST / 1000:g} km")
-            self._change_speed(given["v"])
+            position = (values["x"], values["y"], values["z"])
+            if max(map(abs, position)) > _MAX_DISTANCE:
+                raise self.refusal(node, f"the point is beyond {_MAX_DISTANCE / 1000:g} km")
+            self._change_speed(values["v"])
             self._position = position
-            self._add(RELATIVE, WAYPOINT, (0.0, given["p"], 0.0, 0.0), self._here())
+            self._add(RELATIVE, WAYPOINT, (0.0, values["p"], 0.0, 0.0), self._here())
         elif name == "TAKE-OFF":
-            self._change_speed(given["v"])
-            self._position = (*self._position[:2], given["height"])
+            self._change_speed(values["v"])
+            self._position = (*self._position[:2], values["height"])
             self._add(RELATIVE, TAKEOFF, (0.0, 0.0, 0.0, 0.0), self._here())
         elif name == "LAND":
-            if given["v"] != _SINK_VELOCITY:
+            if values["v"] != _SINK_VELOCITY:
                 raise self.refusal(node, "it has no sink velocity")
             self._position = (*self._position[:2], 0.0)
             self._add(RELATIVE, LAND, (0.0, 0.0, 0.0, 0.0), self._here())
         elif name == "HOVER":
-            self._add(RELATIVE, LOITER_TIME, (given["duration"], 0.0, 0.0, 0.0), self._here())
+            self._add(RELATIVE, LOITER_TIME, (values["duration"], 0.0, 0.0, 0.0), self._here())
         elif name in ("ATTACH", "RELEASE"):
             self._add(MISSION, GRIPPER, (1.0, float(name == "ATTACH"), 0.0, 0.0))
         else:

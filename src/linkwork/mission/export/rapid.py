@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from linkwork.mission.export.exporter import ArmExporter, ArmOptions, program_name, wxyz_of
+from linkwork.mission.export.exporter import ArmExporter, ArmOptions, program_name
 from linkwork.mission.plans.plan import Plan, PlanNode
+from linkwork.spatial.rotation import from_rpy, to_wxyz
 
 _MAX_STRING = 80
 _NO_EXTERNAL_AXES = "[9E9,9E9,9E9,9E9,9E9,9E9]"
@@ -19,7 +20,6 @@ def to_rapid(plan: Plan, options: ArmOptions | None = None) -> str:
     the monitoring of configurations off, so that the controller takes the nearest one.
 
     Args:
-        plan: The mission.
         options: Named poses, speeds and the gripper of the controller; a gripper given as a number
             is the signal `doGripperN`.
 
@@ -60,7 +60,7 @@ class _Rapid(ArmExporter):
     def log(self, node: PlanNode) -> None:
         text = self.message(node)
         if len(text) > _MAX_STRING:
-            raise self.refusal(node, f"{len(text)} characters, expected at most {_MAX_STRING}")
+            raise self.refusal(node, f"expected at most {_MAX_STRING} characters, got {len(text)}")
         escaped = text.replace("\\", "\\\\")
         self._add(f'TPWrite "{escaped}";')
 
@@ -71,8 +71,8 @@ class _Rapid(ArmExporter):
         self._add("ENDFOR")
 
     def grip(self, *, closed: bool) -> None:
-        given = self.options.gripper
-        signal = given if isinstance(given, str) else f"doGripper{given}"
+        gripper = self.options.gripper
+        signal = gripper if isinstance(gripper, str) else f"doGripper{gripper}"
         self._add(f"SetDO {signal},{int(closed)};")
         self.wait(self.options.gripper_time)
 
@@ -91,7 +91,7 @@ class _Rapid(ArmExporter):
 
     def _target(self, node: PlanNode, parameter: str) -> str:
         pose = self.pose(node, parameter)
-        position, rotation = [1000.0 * x for x in pose[:3]], wxyz_of(pose[3:])
+        position, rotation = [1000.0 * x for x in pose[:3]], to_wxyz(from_rpy(pose[3:]))
         value = f"[{_list(position)},{_list(rotation)},[0,0,0,0],{_NO_EXTERNAL_AXES}]"
         return self._constant("robtarget", value)
 
@@ -101,14 +101,14 @@ class _Rapid(ArmExporter):
         return name
 
     def _speed(self, node: PlanNode, name: str) -> str:
-        """Speed data: tool [mm/s], its rotation [deg/s], external axes."""
+        """Return speed data: tool [mm/s], its rotation [deg/s], external axes."""
         share = self.number(node, "speed")
         is_line = name in ("MOVEL", "MOVEC")
         speed = 1000.0 * (share if is_line else share * self.options.tool_speed)
         return f"[{_number(speed)},500,5000,1000]"
 
     def _zone(self, node: PlanNode) -> str:
-        """Zone data of a blend radius [mm]."""
+        """Return zone data of a blend radius [mm]."""
         blend = 1000.0 * self.number(node, "blend")
         if not blend:
             return "fine"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from linkwork import checks
-from linkwork.mission.export.exporter import ArmExporter, ArmOptions, program_name, wxyz_of
+from linkwork.mission.export.exporter import ArmExporter, ArmOptions, program_name
 from linkwork.mission.plans.plan import Plan, PlanNode
-from linkwork.spatial.rotation import to_rotation_vector
+from linkwork.spatial.rotation import from_rpy, to_rotation_vector, to_wxyz
 
 
 def to_urscript(plan: Plan, options: ArmOptions | None = None) -> str:
@@ -15,13 +15,9 @@ def to_urscript(plan: Plan, options: ArmOptions | None = None) -> str:
 
     Poses become `p[x, y, z, rx, ry, rz]` with a rotation vector.
 
-    Args:
-        plan: The mission.
-        options: Named poses, speeds and the gripper of the controller.
-
     Raises:
         MissionTextError: Steps that cannot be exported, each with its line.
-        ArgumentError: A gripper that is not the number of a digital output.
+        ArgumentError: The gripper is not the number of a digital output.
     """
     options = options or ArmOptions()
     checks.integer("gripper", options.gripper, most=7)
@@ -81,4 +77,4 @@ def _list(numbers: Sequence[float]) -> str:
 
 
 def _pose(pose: Sequence[float]) -> str:
-    return f"p{_list((*pose[:3], *to_rotation_vector(wxyz_of(pose[3:]))))}"
+    return f"p{_list((*pose[:3], *to_rotation_vector(to_wxyz(from_rpy(pose[3:])))))}"

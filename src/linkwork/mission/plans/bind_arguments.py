@@ -1,12 +1,12 @@
-"""Calls: which command and machine one means, and its arguments with units and ranges checked."""
+"""Calls: their command and machine, and their arguments with units and ranges checked."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from linkwork.errors import NotFoundError, Place, list_names
+from linkwork.errors import NotFoundError
 from linkwork.files.expressions.tree import Name, Text
 from linkwork.mission.language import (
     ANY_UNIT,
@@ -17,7 +17,7 @@ from linkwork.mission.language import (
     command_key,
 )
 from linkwork.mission.machine import Machine
-from linkwork.mission.plans.expression import Closure, Compiled, Scope, compile_number
+from linkwork.mission.plans.expression import Closure, Compiled, compile_number
 from linkwork.mission.plans.mission_scope import MissionScope, Names, Variable
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.program import MissionTextError
@@ -25,12 +25,7 @@ from linkwork.mission.units import parse_unit
 
 
 class CommandFinder:
-    """Finds the commands of calls.
-
-    Args:
-        commands: Commands by key.
-        machines: Machines by name; may be empty.
-    """
+    """Finds the commands of calls among commands by key and machines by name."""
 
     def __init__(
         self,
@@ -52,10 +47,10 @@ class CommandFinder:
         Raises:
             MissionTextError: An unknown command or machine, or none or several that can do it.
         """
-        owner, _, own = step.name.rpartition(".")
-        specs = self._commands.get(command_key(own), ())
+        owner, _, name = step.name.rpartition(".")
+        specs = self._commands.get(command_key(name), ())
         if not specs:
-            raise self._unknown_command(step, own)
+            raise self._unknown_command(step, name)
         if not self._machines:
             return _fitting(specs, step), None
         machines = list(self._machines.values())
@@ -70,41 +65,38 @@ class CommandFinder:
             for spec in specs
             if not spec.needs or spec.needs in machine.abilities
         ]
-        return self._choose(step, own, specs, able)
+        return self._choose(step, name, specs, able)
 
     def _unknown_command(self, step: tree.Call, name: str) -> MissionTextError:
-        """Return the error of a command that there is not; lists what the machines can do."""
+        """Return the error of an unknown command; it lists what the machines can do."""
         abilities = {x for machine in self._machines.values() for x in machine.abilities}
-        known = {
+        available = {
             spec.name
             for group in self._commands.values()
             for spec in group
             if not self._machines or not spec.needs or spec.needs in abilities
         }
-        missing = NotFoundError("command or mission", name, {*known, *self._program.missions})
-        close = NotFoundError("", command_key(name), known).short_hint
+        missing = NotFoundError("command or mission", name, {*available, *self._program.missions})
+        close = NotFoundError("", command_key(name), available).short_hint
         hint = close if "did you mean" in close else missing.short_hint
         return self._program.error(step.place, missing.message, hint)
 
     def _choose(
         self,
         step: tree.Call,
-        own: str,
+        name: str,
         specs: tuple[CommandSpec, ...],
         able: list[tuple[CommandSpec, Machine]],
     ) -> tuple[CommandSpec, Machine]:
         if not able:
             needs = " or ".join(sorted({repr(spec.needs) for spec in specs}))
             have = {x.name: ", ".join(sorted(x.abilities)) for x in self._machines.values()}
-            hint = "; ".join(
-                f"{name} has: {abilities or 'none'}" for name, abilities in have.items()
-            )
-            raise self._program.error(step.place, f"no machine can {own}: it needs {needs}", hint)
+            hint = "; ".join(f"{machine} has: {x or 'none'}" for machine, x in have.items())
+            raise self._program.error(step.place, f"no machine can {name}: it needs {needs}", hint)
         if len({machine.name for _, machine in able}) > 1:
-            choices = ", ".join(f"{machine.name}.{own}" for _, machine in able)
-            raise self._program.error(
-                step.place, f"several machines can {own}", f"say which: {choices}"
-            )
+            choices = ", ".join(f"{machine.name}.{name}" for _, machine in able)
+            message = f"several machines can {name}"
+            raise self._program.error(step.place, message, f"choose one of {choices}")
         fitting = _fitting(tuple(spec for spec, _ in able), step)
         return fitting, able[0][1]
 
@@ -118,20 +110,9 @@ def _fitting(specs: tuple[CommandSpec, ...], step: tree.Call) -> CommandSpec:
     return specs[0]
 
 
-NameValue = Callable[[str, Place], str | None]
-"""The name that a word stands for; None where it is not known yet."""
-
-
 @dataclass(frozen=True)
 class OpenArgument:
-    """An argument known only at run time.
-
-    Attributes:
-        entries: The number, or the entries of a list.
-        is_list: Whether it is a list.
-        lower: Least value [SI].
-        upper: Greatest value [SI].
-    """
+    """An argument known only at run time: a number within limits [SI], or the entries of a list."""
 
     name: str
     entries: tuple[Compiled, ...]
@@ -142,85 +123,79 @@ class OpenArgument:
 
 @dataclass
 class Bound:
-    """Arguments by parameter.
-
-    Attributes:
-        fixed: Those known before the run, numbers in SI.
-        dynamic: The others.
-    """
+    """Arguments by parameter: those known before the run, numbers in SI, and the others."""
 
     fixed: dict[str, Value] = field(default_factory=dict)
     dynamic: list[OpenArgument] = field(default_factory=list)
 
 
 def bind_arguments(
-    step: tree.Call,
-    command: CommandSpec,
-    machine: Machine | None,
-    scope: Scope,
-    name_value: NameValue,
+    step: tree.Call, command: CommandSpec, machine: Machine | None, scope: MissionScope
 ) -> Bound:
     """Bind and check the arguments of a command.
 
     Args:
-        machine: The machine, for known names; None when unknown.
-        scope: What names in numbers stand for.
-        name_value: What names of slots, loads and so on stand for.
+        machine: The machine, for available names; None when unknown.
 
     Raises:
         MissionTextError: Too many or too few arguments, or one that does not fit.
     """
-    binder = _Binder(command, machine, scope, name_value)
-    given = binder.by_parameter(step)
+    binder = _Binder(command, machine, scope)
+    names = [parameter.name for parameter in command.parameters]
+    required = [parameter.name for parameter in command.parameters if parameter.required]
+    form = f"expected {command.name}({', '.join(names)})"
+    values = _by_parameter(step, command.name, names, required, scope, form)
     for parameter in command.parameters:
-        if parameter.name in given:
-            binder.bind(parameter, given[parameter.name])
+        if parameter.name in values:
+            binder.bind(parameter, values[parameter.name])
         elif parameter.default is not None:
             binder.bound.fixed[parameter.name] = parameter.default
     return binder.bound
 
 
+def _by_parameter(
+    step: tree.Call,
+    callee: str,
+    names: Sequence[str],
+    required: Sequence[str],
+    scope: MissionScope,
+    form: str,
+) -> dict[str, tree.ArgumentValue]:
+    """Return the arguments of a call by parameter; `form` tells how to call it."""
+    values: dict[str, tree.ArgumentValue] = {}
+    for i, argument in enumerate(step.arguments):
+        if not argument.name and i >= len(names):
+            message = f"too many arguments: {argument.value.text}"
+            raise scope.error(argument.place, message, form)
+        key = argument.name or names[i]
+        if key not in names:
+            missing = NotFoundError("parameter", key, names)
+            message = f"{callee} has no parameter {key!r}"
+            raise scope.error(argument.place, message, missing.short_hint)
+        if key in values:
+            raise scope.error(argument.place, f"argument {key!r} is given twice")
+        values[key] = argument.value
+    missing = [name for name in required if name not in values]
+    if missing:
+        raise scope.error(step.place, f"{callee} lacks arguments: {', '.join(missing)}", form)
+    return values
+
+
 class _Binder:
-    def __init__(
-        self, command: CommandSpec, machine: Machine | None, scope: Scope, name_value: NameValue
-    ) -> None:
+    def __init__(self, command: CommandSpec, machine: Machine | None, scope: MissionScope) -> None:
         self.bound = Bound()
         self._command = command
         self._machine = machine
         self._scope = scope
-        self._name_value = name_value
-
-    def by_parameter(self, step: tree.Call) -> dict[str, tree.ArgumentValue]:
-        """Given values by parameter name."""
-        names = [parameter.name for parameter in self._command.parameters]
-        form = f"{self._command.name}({', '.join(names)})"
-        given: dict[str, tree.ArgumentValue] = {}
-        for i, argument in enumerate(step.arguments):
-            if not argument.name and i >= len(names):
-                message = f"too many arguments: {argument.value.text}"
-                raise self._scope.error(argument.place, message, f"expected {form}")
-            key = argument.name or names[i]
-            if key not in names:
-                missing = NotFoundError("parameter", key, names)
-                message = f"{self._command.name} has no parameter {key!r}"
-                raise self._scope.error(argument.place, message, missing.short_hint)
-            if key in given:
-                raise self._scope.error(argument.place, f"argument {key!r} given twice")
-            given[key] = argument.value
-        missing = [x.name for x in self._command.parameters if x.required and x.name not in given]
-        if missing:
-            message = f"{self._command.name} lacks arguments: {', '.join(missing)}"
-            raise self._scope.error(step.place, message, f"expected {form}")
-        return given
 
     def bind(self, parameter: Parameter, value: tree.ArgumentValue) -> None:
-        """Binds one value."""
+        """Bind one value."""
         if isinstance(value, tree.NumberList):
             self._bind_list(parameter, value)
         elif parameter.kind != NUMBER_KIND:
             self._bind_name(parameter, value)
         elif isinstance(value, Text):
-            message = f"expected a number for {parameter.name!r}: {value.text}"
+            message = f"expected a number for {parameter.name!r}, got {value.text}"
             raise self._scope.error(value.place, message)
         else:
             unit = parameter.unit
@@ -239,9 +214,9 @@ class _Binder:
         part = compile_number(value, self._scope, None)
         machine, fixed = self._machine, self.bound.fixed
         units = () if machine is None else machine.units(parameter.name, fixed)
-        known = {parse_unit(x).dimension for x in units}
-        if known and part.dimension is not None and part.dimension not in known:
-            message = f"{parameter.name!r} in another unit: {value.text}"
+        dimensions = {parse_unit(x).dimension for x in units}
+        if dimensions and part.dimension is not None and part.dimension not in dimensions:
+            message = f"unit does not fit: {parameter.name!r} is {value.text}"
             raise self._scope.error(value.place, message, f"expected {' or '.join(units)}")
         return part
 
@@ -262,7 +237,7 @@ class _Binder:
     def _bind_list(self, parameter: Parameter, value: tree.NumberList) -> None:
         lengths = parameter.list_lengths or (len(parameter.list_units),)
         if not parameter.list_units:
-            message = f"{parameter.name!r} takes no list: {value.text}"
+            message = f"{parameter.name!r} takes no list, got {value.text}"
             raise self._scope.error(value.place, message)
         if len(value.entries) not in lengths:
             shown = " or ".join(map(str, lengths)) if len(lengths) < 4 else f"up to {max(lengths)}"
@@ -282,17 +257,15 @@ class _Binder:
         if isinstance(value, Text):
             name = value.value
         elif isinstance(value, Name):
-            name = self._name_value(value.name, value.place)
+            name = self._scope.name_value(value.name, value.place)
         else:
-            message = (
-                f"expected the name of a {parameter.kind} for {parameter.name!r}: {value.text}"
-            )
-            raise self._scope.error(value.place, message)
+            expected = f"expected the name of a {parameter.kind} for {parameter.name!r}"
+            raise self._scope.error(value.place, f"{expected}, got {value.text}")
         if name is None:
             return
-        known = self._machine.names(parameter.kind) if self._machine is not None else ()
-        if known and name not in known:
-            missing = NotFoundError(parameter.kind, name, known)
+        available = self._machine.names(parameter.kind) if self._machine is not None else ()
+        if available and name not in available:
+            missing = NotFoundError(parameter.kind, name, available)
             raise self._scope.error(value.place, missing.message, missing.short_hint)
         self.bound.fixed[parameter.name] = name
 
@@ -300,22 +273,21 @@ class _Binder:
 def bind_mission(
     step: tree.Call, mission: tree.Mission, program: tree.Program, scope: MissionScope
 ) -> tuple[Names, list[tuple[int, Closure]]]:
-    """Bind the arguments of a mission to its parameters.
-
-    Args:
-        scope: Of the caller.
+    """Bind the arguments of a mission to its parameters, in the scope of the caller.
 
     Returns:
-        What the parameters stand for, and the variables that get a value at its start.
+        What the parameters mean, and the variables that get a value at its start.
 
     Raises:
         MissionTextError: Too many or too few arguments, or one that does not fit.
     """
     names: Names = {}
     assigns: list[tuple[int, Closure]] = []
-    for key, value in _mission_parameters(step, mission, program).items():
+    parameters, callee = mission.parameters, f"mission {mission.name!r}"
+    form = f"expected {mission.name}({', '.join(parameters)})"
+    for key, value in _by_parameter(step, callee, parameters, parameters, scope, form).items():
         if isinstance(value, tree.NumberList):
-            raise program.error(value.place, f"expected a number or a name: {value.text}")
+            raise program.error(value.place, f"expected a number or a name, got {value.text}")
         if isinstance(value, Text):
             names[key] = value.value
         elif isinstance(value, Name) and scope.is_plain_name(value.name):
@@ -328,23 +300,3 @@ def bind_mission(
             variable = names[key] = Variable(scope.slot(), part.dimension)
             assigns.append((variable.slot, part.value))
     return names, assigns
-
-
-def _mission_parameters(
-    step: tree.Call, mission: tree.Mission, program: tree.Program
-) -> dict[str, tree.ArgumentValue]:
-    given: dict[str, tree.ArgumentValue] = {}
-    for i, argument in enumerate(step.arguments):
-        key = argument.name or (mission.parameters[i : i + 1] or ("",))[0]
-        if key not in mission.parameters:
-            expected = list_names(mission.parameters, near=key) or "none"
-            message = f"mission {mission.name!r} has no such parameter: {argument.value.text}"
-            raise program.error(argument.place, message, f"parameters: {expected}")
-        if key in given:
-            raise program.error(argument.place, f"argument {key!r} given twice")
-        given[key] = argument.value
-    missing = [x for x in mission.parameters if x not in given]
-    if missing:
-        listed = ", ".join(missing)
-        raise program.error(step.place, f"mission {mission.name!r} lacks arguments: {listed}")
-    return given

@@ -51,34 +51,80 @@ def build_plan(
 
     Args:
         program: The program.
-        machines: Machines that carry it out.
+        machines: Machines that execute it.
         mission: Mission to run; that of the program when None.
         arguments: Its arguments: numbers in SI or names.
         languages: Languages whose commands it may use.
 
     Raises:
-        MissionTextError: Problems of the text, the first one with the others attached; or a
+        MissionTextError: TextProblems of the text, the first one with the others attached; or a
             mission that takes other arguments.
         NotFoundError: There is no such mission.
     """
-    program = checks.instance("program", program, tree.Program, "a program of `load_mission`")
-    found = checks.instances("machines", machines, Machine)
-    by_name = {machine.name: machine for machine in found}
-    if len(by_name) < len(found):
-        raise checks.invalid("machines", [x.name for x in found], "machines of different names")
-    builder = PlanBuilder(program, by_name, command_table(languages))
+    builder = PlanBuilder(_checked_program(program), _by_name(machines), command_table(languages))
     return builder.build(mission, {} if arguments is None else arguments)
 
 
-class Problems:
-    """Problems of a text, each once.
+def check_mission(
+    program: tree.Program,
+    machines: Iterable[Machine] = (),
+    *,
+    languages: Iterable[Language] = LANGUAGES,
+) -> Plan | None:
+    """Check a program, also the missions that it does not call.
+
+    Args:
+        program: The program.
+        machines: Machines; without any, names of machines, readings, slots and so on are not
+            checked.
+        languages: Languages whose commands it may use.
+
+    Returns:
+        The plan of the mission that runs; None where it needs arguments.
+
+    Raises:
+        MissionTextError: TextProblems of the text, the first one with the others attached.
+    """
+    program, by_name, table = (
+        _checked_program(program),
+        _by_name(machines),
+        command_table(languages),
+    )
+    problems, plan = TextProblems(), None
+    if not program.missions[program.main].parameters:
+        with problems.collecting():
+            plan = PlanBuilder(program, by_name, table, problems).build(None, {})
+    for call in tree.recursive_calls(program):
+        with problems.collecting():
+            raise program.error(call.place, *recursion(call.name))
+    for name in program.missions:
+        with problems.collecting():
+            PlanBuilder(program, by_name, table, problems).build_open(name)
+    problems.raise_all()
+    return plan
+
+
+def _checked_program(program: tree.Program) -> tree.Program:
+    return checks.instance("program", program, tree.Program, "a program of `load_mission`")
+
+
+def _by_name(machines: Iterable[Machine]) -> dict[str, Machine]:
+    checked = checks.instances("machines", machines, Machine)
+    by_name = {machine.name: machine for machine in checked}
+    if len(by_name) < len(checked):
+        raise checks.invalid("machines", [x.name for x in checked], "machines of different names")
+    return by_name
+
+
+class TextProblems:
+    """TextProblems of a text, each once.
 
     Attributes:
-        full: Whether no more of them are shown.
+        full: Whether further ones are not collected.
     """
 
     def __init__(self) -> None:
-        self._found: dict[tuple[Place | None, str], MissionTextError] = {}
+        self._errors: dict[tuple[Place | None, str], MissionTextError] = {}
         self.full = False
 
     @contextmanager
@@ -87,13 +133,13 @@ class Problems:
         try:
             yield
         except MissionTextError as error:
-            self._found.setdefault((error.place, error.message), error)
-            self.full = self.full or len(self._found) > MAX_PROBLEMS
+            self._errors.setdefault((error.place, error.message), error)
+            self.full = self.full or len(self._errors) > MAX_PROBLEMS
 
-    def raise_found(self) -> None:
+    def raise_all(self) -> None:
         """Raise the first problem with the others attached."""
-        if self._found:
-            raise combined(self._found.values())
+        if self._errors:
+            raise combined(self._errors.values())
 
 
 class PlanBuilder:
@@ -102,7 +148,6 @@ class PlanBuilder:
     Args:
         machines: Machines by name; empty when it is only checked.
         commands: Commands by key.
-        problems: Collects problems; None to begin with none.
     """
 
     def __init__(
@@ -110,12 +155,12 @@ class PlanBuilder:
         program: tree.Program,
         machines: Mapping[str, Machine],
         commands: Mapping[str, tuple[CommandSpec, ...]],
-        problems: Problems | None = None,
+        problems: TextProblems | None = None,
     ) -> None:
         self._program, self._error = program, program.error
         self._machines = machines
         self._finder = CommandFinder(program, commands, machines)
-        self._problems = problems or Problems()
+        self._problems = problems or TextProblems()
         variables = [0.0] * FIRST_VARIABLE
         self._plan = Plan(program, program.main, [], machines, variables, [])
         self._scope = MissionScope(program, machines, variables)
@@ -130,15 +175,16 @@ class PlanBuilder:
         chosen = self._program.missions[name]
         checks.mapping("arguments", arguments)
         if set(arguments) != set(chosen.parameters):
-            given = ", ".join(sorted(arguments)) or "none"
             message = f"mission {name!r} takes arguments: {', '.join(chosen.parameters) or 'none'}"
-            raise self._error(chosen.place, message, f"given: {given}")
+            raise self._error(
+                chosen.place, message, f"got {', '.join(sorted(arguments)) or 'none'}"
+            )
         self._plan.mission = name
         names: Names = {}
         for key, value in arguments.items():
             names[key] = value if isinstance(value, str) else self._number(key, value)
         self._build_root(chosen, names)
-        self._problems.raise_found()
+        self._problems.raise_all()
         return self._plan
 
     def build_open(self, name: str) -> None:
@@ -175,7 +221,9 @@ class PlanBuilder:
         if parent >= 0:
             nodes[parent].children.append(node.index)
             if self._plan.depth(node.index) > MAX_DEPTH:
-                message = f"steps nested more than {MAX_DEPTH} deep, with those of called missions"
+                message = (
+                    f"steps are nested more than {MAX_DEPTH} deep, with those of called missions"
+                )
                 raise self._error(statement.place, message)
         return node
 
@@ -206,7 +254,9 @@ class PlanBuilder:
             case tree.Parallel():
                 node = self._node(Kind.PARALLEL, step, parent.index)
                 # Guards watch all branches, so they are armed first.
-                self._branches(node, sorted(step.steps, key=lambda x: not _is_guard(x)))
+                self._branches(
+                    node, sorted(step.steps, key=lambda x: not isinstance(x, tree.Guard))
+                )
             case tree.Fallback():
                 self._branches(self._node(Kind.FALLBACK, step, parent.index), step.steps)
             case tree.Retry() | tree.Repeat():
@@ -232,14 +282,14 @@ class PlanBuilder:
         count = compile_number(step.count, self._scope, NUMBER)
         if count.constant and not (0 <= count.lower <= _MAX_COUNT and count.lower % 1 == 0):
             message = f"invalid number of times: {step.count.text}"
-            raise self._error(step.count.place, message, "expected a whole number of 0 or more")
+            raise self._error(step.count.place, message, "expected an integer of at least 0")
         _set_amount(node, count)
         self._build(step.body, node)
 
     def _build_guard(self, step: tree.Guard, parent: PlanNode) -> None:
         if parent.kind not in (Kind.SEQUENCE, Kind.PARALLEL):
             hint = "put it into a block of its own: { ON ... DO ... }"
-            raise self._error(step.place, "a guard watches a block, and here is none", hint)
+            raise self._error(step.place, "a guard is only allowed in a block", hint)
         node = self._node(Kind.ON if step.interrupts else Kind.WHEN, step, parent.index)
         node.resume = step.resume
         condition = compile_condition(step.condition, self._scope)
@@ -247,7 +297,7 @@ class PlanBuilder:
             self._check_possible(step.condition, condition, "guard")
             if condition.lower > 0.0:
                 raise self._error(
-                    step.condition.place, f"guard always holds: {step.condition.text}"
+                    step.condition.place, f"the guard always holds: {step.condition.text}"
                 )
         node.condition = condition.value
         before = {name: machine.course for name, machine in self._machines.items()}
@@ -257,17 +307,19 @@ class PlanBuilder:
 
     def _check_possible(self, node: tree.Expression, condition: Compiled, what: str) -> None:
         if condition.upper <= 0.0:
-            raise self._error(node.place, f"{what} never holds: {node.text}{self._ranges(node)}")
+            raise self._error(
+                node.place, f"the {what} never holds: {node.text}{self._ranges(node)}"
+            )
 
     def _ranges(self, node: tree.Expression) -> str:
         """Return declared ranges of the readings in a condition."""
-        found = []
+        ranges = []
         for name in names_in(node):
             part = self._scope.resolve(name.name, name.place)
             if math.isfinite(part.lower) or math.isfinite(part.upper):
                 unit = unit_name(part.dimension or NUMBER)
-                found.append(f"{name.name} is {part.lower:g} to {part.upper:g} {unit}".rstrip())
-        return f" ({', '.join(found)})" if found else ""
+                ranges.append(f"{name.name} is {part.lower:g} to {part.upper:g} {unit}".rstrip())
+        return f" ({', '.join(ranges)})" if ranges else ""
 
     def _build_simple(self, step: tree.Statement, parent: PlanNode) -> None:
         """Build a statement without statements inside."""
@@ -296,7 +348,7 @@ class PlanBuilder:
     def _duration(self, node: tree.Expression) -> Compiled:
         duration = compile_number(node, self._scope, SECONDS)
         if duration.constant and duration.lower < 0.0:
-            raise self._error(node.place, f"invalid time: {node.text}", "expected 0 s or more")
+            raise self._error(node.place, f"invalid time: {node.text}", "expected at least 0 s")
         return duration
 
     def _build_assert(self, step: tree.Assert, parent: PlanNode) -> None:
@@ -313,40 +365,40 @@ class PlanBuilder:
 
     def _build_assign(self, step: tree.Assign, parent: PlanNode) -> None:
         node = self._node(Kind.ASSIGN, step, parent.index)
-        known = self._scope.names.get(step.name)
+        variable = self._scope.names.get(step.name)
         try:
             value = compile_number(step.value, self._scope)
         except MissionTextError:
             # So that later uses of the variable are not reported as well.
             self._scope.names.setdefault(step.name, Variable(self._scope.slot(), None))
             raise
-        if isinstance(known, str | Compiled):
+        if isinstance(variable, str | Compiled):
             raise self._error(step.place, f"{step.name!r} is not a variable here")
         once = self._program.assignments[self._calls[-1]][step.name] == 1
-        is_constant = value.constant and known is None and once and parent.index == self._body
-        if known is None:
+        is_constant = value.constant and variable is None and once and parent.index == self._body
+        if variable is None:
             if not step.declares:
                 missing = NotFoundError("variable", step.name, self._scope.names)
                 hint = f"declare it with LET {step.name} = ...; {missing.short_hint}"
                 raise self._error(step.place, missing.message, hint)
             self._scope.check_hides_nothing(step)
             bare = value.constant and value.dimension is None
-            known = Variable(self._scope.slot(), value.dimension, bare=bare)
-            self._scope.names[step.name] = known
-        self._check_assigned(step, known, value)
-        node.assigns = ((known.slot, value.value),)
+            variable = Variable(self._scope.slot(), value.dimension, bare=bare)
+            self._scope.names[step.name] = variable
+        self._check_assigned(step, variable, value)
+        node.assigns = ((variable.slot, value.value),)
         if is_constant:
             self._scope.names[step.name] = value
             node.known_amount = value.lower
 
-    def _check_assigned(self, step: tree.Assign, known: Variable, value: Compiled) -> None:
-        own = NUMBER if known.bare else known.dimension
-        if own is None:
-            known.dimension = value.dimension
-        elif value.dimension not in (None, own):
-            has, given = (unit_name(x) or "no unit" for x in (own, value.dimension))
-            hint = f"declare it with a unit: LET {step.name} = ... {given}" if known.bare else ""
-            message = f"{step.name!r} is in {has}, not in {given}"
+    def _check_assigned(self, step: tree.Assign, variable: Variable, value: Compiled) -> None:
+        dimension = NUMBER if variable.bare else variable.dimension
+        if dimension is None:
+            variable.dimension = value.dimension
+        elif value.dimension not in (None, dimension):
+            unit, other = (unit_name(x) or "no unit" for x in (dimension, value.dimension))
+            hint = f"declare it with a unit: LET {step.name} = ... {other}" if variable.bare else ""
+            message = f"{step.name!r} is in {unit}, not in {other}"
             raise self._error(step.value.place, message, hint)
 
     # Calls of missions and commands.
@@ -358,7 +410,7 @@ class PlanBuilder:
         node = self._node(Kind.COMMAND, step, parent.index)
         command, machine = self._finder.find(step)
         node.command, node.machine = command, machine
-        bound = bind_arguments(step, command, machine, self._scope, self._scope.name_value)
+        bound = bind_arguments(step, command, machine, self._scope)
         node.fixed = bound.fixed
         offset = len(self._plan.arguments)
         for one in bound.dynamic:
@@ -412,46 +464,4 @@ def _set_amount(node: PlanNode, amount: Compiled) -> None:
 
 def recursion(name: str) -> tuple[str, str]:
     """Message and hint of a mission that calls itself."""
-    return f"mission {name!r} calls itself, directly or not", "use WHILE or REPEAT"
-
-
-def _is_guard(step: tree.Statement) -> bool:
-    return isinstance(step, tree.Guard)
-
-
-def check_mission(
-    program: tree.Program,
-    machines: Iterable[Machine] = (),
-    *,
-    languages: Iterable[Language] = LANGUAGES,
-) -> Plan | None:
-    """Check a program, also the missions that it does not call.
-
-    Args:
-        program: The program.
-        machines: Machines; without any, names of machines, readings, slots and so on are not
-            checked.
-        languages: Languages whose commands it may use.
-
-    Returns:
-        The plan of the mission that runs; None where it needs arguments.
-
-    Raises:
-        MissionTextError: Problems of the text, the first one with the others attached.
-    """
-    program = checks.instance("program", program, tree.Program, "a program of `load_mission`")
-    found = checks.instances("machines", machines, Machine)
-    by_name = {machine.name: machine for machine in found}
-    problems, plan = Problems(), None
-    table = command_table(languages)
-    if not program.missions[program.main].parameters:
-        with problems.collecting():
-            plan = PlanBuilder(program, by_name, table, problems).build(None, {})
-    for call in tree.recursive_calls(program):
-        with problems.collecting():
-            raise program.error(call.place, *recursion(call.name))
-    for name in program.missions:
-        with problems.collecting():
-            PlanBuilder(program, by_name, table, problems).build_open(name)
-    problems.raise_found()
-    return plan
+    return f"mission {name!r} calls itself, directly or indirectly", "use WHILE or REPEAT"

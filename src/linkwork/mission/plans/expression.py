@@ -29,15 +29,13 @@ Closure = Callable[[Sequence[float]], float]
 
 @dataclass(frozen=True)
 class Compiled:
-    """An expression that can be evaluated.
+    """An expression that can be evaluated, within limits.
 
     Attributes:
         value: Its value in SI; 1 or 0 for a condition.
-        dimension: Its dimension; None for a bare number, which fits every unit.
+        dimension: None for a bare number, which fits every unit.
         truth: Whether it is a condition.
-        lower: Least value it can have.
-        upper: Greatest value it can have.
-        constant: Whether it is known before the mission runs.
+        constant: Whether its value is known before the mission runs.
     """
 
     value: Closure
@@ -49,7 +47,7 @@ class Compiled:
 
 
 class Scope(Protocol):
-    """What names in an expression stand for."""
+    """What names in an expression mean."""
 
     def resolve(self, name: str, place: Place) -> Compiled:
         """Return a variable or a reading."""
@@ -79,7 +77,7 @@ def compile_expression(node: ExpressionNode, scope: Scope) -> Compiled:
         case Name():
             return scope.resolve(node.name, node.place)
         case Text():
-            raise scope.error(node.place, f"expected a number, not text: {node.text}")
+            raise scope.error(node.place, f"expected a number, not a string: {node.text}")
         case Function():
             operands = [compile_number(x, scope) for x in node.arguments]
             if node.name in ("min", "max") and len(operands) == 1:
@@ -120,11 +118,7 @@ def compile_condition(node: ExpressionNode, scope: Scope) -> Compiled:
 def compile_number(
     node: ExpressionNode, scope: Scope, dimension: Dimension | None = None
 ) -> Compiled:
-    """Compile a number.
-
-    Args:
-        dimension: Expected dimension; None for any.
-    """
+    """Compile a number of a dimension; None for any."""
     compiled = compile_expression(node, scope)
     if compiled.truth:
         raise scope.error(node.place, f"expected a number, not a condition: {node.text}")
@@ -151,7 +145,7 @@ def _folded(compiled: Compiled, node: ExpressionNode, scope: Scope) -> Compiled:
 
 
 Kind = tuple[Dimension | None, bool, float, float]
-"""Dimension, whether it is a condition, least and greatest value."""
+"""Dimension, whether it is a condition, minimum and maximum."""
 
 
 def _truth(*, always: float, never: float) -> Kind:
@@ -180,7 +174,7 @@ def _arithmetic(node: Operation, operands: list[Compiled], scope: Scope) -> Kind
         _common(node.operands, operands, scope) if is_sum else _product_dimension(node, operands)
     )
     if dimension is not None and max(map(abs, dimension)) > MAX_EXPONENT:
-        message = f"unit with an exponent above {MAX_EXPONENT}: {node.text}"
+        message = f"the unit has an exponent above {MAX_EXPONENT}: {node.text}"
         raise scope.error(node.place, message)
     bounds = first.lower, first.upper
     for sign, operand in zip(node.operators, others, strict=True):
@@ -259,7 +253,7 @@ def _function(node: Function, operands: list[Compiled], scope: Scope) -> Kind:
             return NUMBER, False, -1.0, 1.0
         case "sqrt":
             if dimension is not None and any(x % 2 for x in dimension):
-                raise scope.error(node.place, f"no unit: {node.text}")
+                raise scope.error(node.place, f"the unit has no square root: {node.text}")
             half = None if dimension is None else Dimension(*(x // 2 for x in dimension))
             return half, False, 0.0, math.inf
         case "abs":

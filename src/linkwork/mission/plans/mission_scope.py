@@ -1,4 +1,4 @@
-"""What names stand for in a mission: variables, numbers that never change, readings of machines."""
+"""What names mean in a mission: variables, constants, readings of machines."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Variable:
 
     Attributes:
         slot: Index of its value.
-        dimension: Its dimension; None where it is not known.
-        open: Whether it is a parameter whose value is not known: a number or a name.
+        dimension: None where it is unknown.
+        open: Whether it is a parameter whose value is unknown: a number or a name.
         bare: Whether it was declared by a number without unit.
     """
 
@@ -35,18 +35,14 @@ class Variable:
 
 
 Names = dict[str, Variable | Compiled | str]
-"""What a name stands for in a mission: a variable, a number that never changes, another name."""
+"""What a name means in a mission: a variable, a constant, another name."""
 
 
 class MissionScope:
-    """Names in the mission that is being expanded.
-
-    Args:
-        machines: Machines by name; without any, readings are not known.
-        variables: Values of all variables of the plan.
+    """Names in the mission that is being expanded; without machines, readings are unknown.
 
     Attributes:
-        names: Names of the mission at hand.
+        names: Names of the present mission.
     """
 
     def __init__(
@@ -63,15 +59,15 @@ class MissionScope:
 
     def resolve(self, name: str, place: Place) -> Compiled:
         """Return a variable, a reading, or a built-in number."""
-        found = self.names.get(name)
-        if isinstance(found, Compiled):
-            return found
-        if isinstance(found, Variable):
-            return _variable(found.slot, found.dimension)
+        meaning = self.names.get(name)
+        if isinstance(meaning, Compiled):
+            return meaning
+        if isinstance(meaning, Variable):
+            return _variable(meaning.slot, meaning.dimension)
         if name in tree.BUILT_IN:
             slot, dimension = (TIME, SECONDS) if name == "time" else (RESULT, None)
             return _variable(slot, dimension)
-        machine, reading = self._reading(found or name, place)
+        machine, reading = self._reading(meaning or name, place)
         if machine is None:
             return Compiled(Constant(math.nan))
         read, key = machine.read, reading.name
@@ -82,14 +78,14 @@ class MissionScope:
         if not self._machines:
             return None, Reading(name)
         having = [(x, x.readings()[name]) for x in self._machines.values() if name in x.readings()]
-        owner, _, own = name.partition(".")
+        owner, _, short_name = name.partition(".")
         if not having and owner in self._machines:
             machine = self._machines[owner]
-            if own in machine.readings():
-                return machine, machine.readings()[own]
+            if short_name in machine.readings():
+                return machine, machine.readings()[short_name]
         if len(having) > 1:
             choices = ", ".join(f"{machine.name}.{name}" for machine, _ in having)
-            raise self.error(place, f"several machines have a reading {name!r}", f"say {choices}")
+            raise self.error(place, f"several machines have a reading {name!r}", f"use {choices}")
         if having:
             return having[0]
         readings = {x for machine in self._machines.values() for x in machine.readings()}
@@ -100,20 +96,18 @@ class MissionScope:
         raise self.error(place, missing.message, hint)
 
     def name_value(self, name: str, place: Place) -> str | None:
-        """Return the name that an argument stands for; None where a parameter is not known yet."""
-        found = self.names.get(name, name)
-        if isinstance(found, str):
-            return found
-        if isinstance(found, Variable) and found.open:
+        """Return the name that an argument means; None where a parameter is still unknown."""
+        meaning = self.names.get(name, name)
+        if isinstance(meaning, str):
+            return meaning
+        if self.is_open(name):
             return None
-        message = f"expected a name, but {name!r} is a variable with a number"
-        raise self.error(place, message)
+        raise self.error(place, f"expected a name, but {name!r} is a variable with a number")
 
     def is_plain_name(self, name: str) -> bool:
-        """Whether a name stands for itself: neither a variable with a number nor a reading."""
-        found = self.names.get(name)
-        if isinstance(found, Variable | Compiled):
-            return isinstance(found, Variable) and found.open
+        """Whether a name means itself: neither a variable with a number nor a reading."""
+        if isinstance(self.names.get(name), Variable | Compiled):
+            return self.is_open(name)
         readings = (machine.readings() for machine in self._machines.values())
         return name not in tree.BUILT_IN and not any(name in x for x in readings)
 
@@ -125,14 +119,14 @@ class MissionScope:
                 raise self.error(step.place, message, "choose another name")
 
     def slot(self) -> int:
-        """Return a place for a new variable."""
+        """Return the index of a new variable."""
         self._variables.append(INITIAL)
         return len(self._variables) - 1
 
     def is_open(self, name: str) -> bool:
-        """Whether a name is a parameter whose value is not known."""
-        found = self.names.get(name)
-        return isinstance(found, Variable) and found.open
+        """Whether a name is a parameter whose value is unknown."""
+        meaning = self.names.get(name)
+        return isinstance(meaning, Variable) and meaning.open
 
 
 def _variable(slot: int, dimension: Dimension | None) -> Compiled:

@@ -14,9 +14,9 @@ from linkwork.mission.plans.expression import Closure
 from linkwork.mission.text.program import Program
 
 MAX_NODES = 10_000
-"""Most nodes of a plan."""
+"""Nodes of a plan."""
 MAX_DEPTH = 100
-"""Most levels of a plan."""
+"""Levels of a plan."""
 
 
 class Kind(IntEnum):
@@ -50,10 +50,9 @@ class DynamicArgument:
     Attributes:
         name: Name of the parameter.
         entries: One closure, or one for each entry of a list.
-        is_list: Whether it is a list.
         offset: Index of its first value among the saved arguments.
-        lower: Least value [SI].
-        upper: Greatest value [SI].
+        lower: Minimum [SI].
+        upper: Maximum [SI].
     """
 
     name: str
@@ -70,15 +69,13 @@ class PlanNode:
 
     Attributes:
         index: Its index, in the order of the text: a node comes before its children.
-        kind: Its kind.
         text: Its text, for people.
-        place: Where it stands.
         parent: Index of its parent; -1 for the root.
         children: Indices of its children; a guard has its handler, IF its one or two blocks.
         condition: Condition of IF, WHILE, guards, WAIT UNTIL and ASSERT.
         amount: Number of RETRY and REPEAT, duration of WAIT [s].
         known_amount: The same where it is known before the run, also the value of a variable that
-            never changes; else NaN.
+            never changes; otherwise NaN.
         timeout: Timeout of a command, a mission or WAIT UNTIL [s].
         own_timeout: Whether the text gives the timeout, not the table.
         message: Text of LOG, ASSERT and FAIL.
@@ -86,8 +83,7 @@ class PlanNode:
         value_texts: How each of them reads in the text, and its unit.
         assigns: Variables that get a value at its start, with that value.
         resume: Whether the step that ON interrupts starts again.
-        command: The command.
-        machine: The machine that carries it out.
+        machine: The machine that executes the command.
         fixed: Arguments known before the run.
         dynamic: The other arguments.
         memory: Index of the memory of a command in Python; -1 for others.
@@ -118,11 +114,11 @@ class PlanNode:
     def action(self, values: Sequence[float]) -> Action:
         """Return the action of a command, with the values of its dynamic arguments."""
         if self.command is None:
-            raise ArgumentError(f"node {self.index} is no command: {self.text}")
+            raise ArgumentError(f"node {self.index} is not a command: {self.text}")
         arguments = dict(self.fixed)
         for one in self.dynamic:
-            given = tuple(values[one.offset : one.offset + len(one.entries)])
-            arguments[one.name] = given if one.is_list else given[0]
+            numbers = tuple(values[one.offset : one.offset + len(one.entries)])
+            arguments[one.name] = numbers if one.is_list else numbers[0]
         names = [x.name for x in self.command.parameters if x.name in arguments]
         return Action(self.command, {name: arguments[name] for name in names}, self.place)
 
@@ -136,7 +132,6 @@ class Plan:
     """A program ready to run on machines.
 
     Attributes:
-        program: The program.
         mission: Name of the mission.
         nodes: All nodes; the first one is the root.
         machines: Machines by name; empty when only checked.
@@ -162,4 +157,4 @@ class Plan:
 
 
 INITIAL = math.nan
-"""Value of a variable that has not got one."""
+"""Value of a variable without a value."""

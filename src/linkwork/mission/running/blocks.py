@@ -1,4 +1,4 @@
-"""Blocks and loops: sequences, PARALLEL, FALLBACK, IF, RETRY, REPEAT and WHILE."""
+"""Rules of blocks, loops and of steps without machines."""
 
 from __future__ import annotations
 
@@ -12,40 +12,41 @@ from linkwork.mission.running.node_runner import (
     DONE,
     FAILED,
     IDLE,
+    ROUNDING,
     RUNNING,
     WAITING,
     NodeRule,
     NodeRunner,
 )
 
+_MAX_COUNT = 1e9
 
-class Sequence(NodeRule):
-    """Steps one after another; also a mission, with arguments and a timeout.
 
-    Args:
-        run: The nodes.
-        guards: Arms the guards among its steps.
-    """
-
+class _GuardedBlock(NodeRule):
     def __init__(self, run: NodeRunner, guards: Guards) -> None:
         super().__init__(run)
         self._guards = guards
 
-    def start(self, index: int) -> int:
-        """Start the block."""
-        node = self.run.nodes[index]
+    def _reset(self, index: int) -> None:
         self.run.count[index] = 0.0
         self.run.interrupt[index] = -1
         self.run.set_state(index, RUNNING)
+
+
+class Sequence(_GuardedBlock):
+    """Steps one after another; also a mission, with arguments and a timeout."""
+
+    def start(self, index: int) -> int:
+        """Start the block."""
+        node = self.run.nodes[index]
+        self._reset(index)
         for slot, value in node.assigns:
             self.run.plan.variables[slot] = number = self.run.evaluate(value)
             if not math.isfinite(number):
                 return self.run.fail_without_value(index)
         if node.timeout is not None:
-            self.run.limit[index] = self.run.evaluate(node.timeout)
-            wrong = self.run.wrong_limit(index)
-            if wrong:
-                return self.run.end(index, FAILED, wrong)
+            if fault := self.run.set_limit(index, node.timeout):
+                return self.run.end(index, FAILED, fault)
             insort(self.run.watching, index)
         return self.go_on(index)
 
@@ -78,7 +79,7 @@ class Sequence(NodeRule):
         return self.run.end(index, DONE)
 
     def ended(self, index: int, child: int, status: int) -> int:
-        """Go on after a step of the block."""
+        """Continue after a step of the block."""
         if status == FAILED:
             return self.run.end(index, FAILED, self.run.message)
         if self.run.nodes[child].kind in GUARDS:
@@ -88,25 +89,14 @@ class Sequence(NodeRule):
         return self.go_on(index)
 
 
-class Parallel(NodeRule):
-    """Branches at once.
-
-    Args:
-        run: The nodes.
-        guards: Arms the guards among its branches.
-    """
-
-    def __init__(self, run: NodeRunner, guards: Guards) -> None:
-        super().__init__(run)
-        self._guards = guards
+class Parallel(_GuardedBlock):
+    """Branches at once."""
 
     def start(self, index: int) -> int:
         """Start the block."""
-        self.run.count[index] = 0.0
-        self.run.interrupt[index] = -1
         for child in self.run.nodes[index].children:
             self.run.status[child] = IDLE
-        self.run.set_state(index, RUNNING)
+        self._reset(index)
         return self.go_on(index)
 
     def go_on(self, index: int) -> int:
@@ -140,7 +130,7 @@ class Parallel(NodeRule):
         return self.run.end(index, DONE)
 
     def ended(self, index: int, child: int, status: int) -> int:
-        """Go on after a step of the block."""
+        """Continue after a step of the block."""
         if status == FAILED:
             return self.run.end(index, FAILED, self.run.message)
         return self._end_if_done(index)
@@ -152,7 +142,7 @@ class Fallback(NodeRule):
     def start(self, index: int) -> int:
         """Start the block."""
         self.run.count[index] = 0.0
-        self.run.message = "nothing to fall back on"
+        self.run.message = "FALLBACK has no steps"
         self.run.set_state(index, RUNNING)
         return self.go_on(index)
 
@@ -169,7 +159,7 @@ class Fallback(NodeRule):
         return self.run.end(index, FAILED, self.run.message)
 
     def ended(self, index: int, child: int, status: int) -> int:
-        """Go on after a step of the block."""
+        """Continue after a step of the block."""
         if status == DONE:
             return self.run.end(index, DONE)
         self.run.count[index] += 1
@@ -197,9 +187,6 @@ class Choice(NodeRule):
         return self.run.end(index, status, self.run.why(status))
 
 
-_MAX_COUNT = 1e9
-
-
 class Loop(NodeRule):
     """RETRY, REPEAT and WHILE."""
 
@@ -207,12 +194,8 @@ class Loop(NodeRule):
         """Start the first iteration."""
         self.run.set_state(index, RUNNING)
         self.run.count[index] = 0.0
-        return self._start_counted(index) if self._is_counted(index) else self._iterate(index)
-
-    def _is_counted(self, index: int) -> bool:
-        return self.run.nodes[index].kind != Kind.WHILE
-
-    def _start_counted(self, index: int) -> int:
+        if self.run.nodes[index].kind == Kind.WHILE:
+            return self._iterate(index)
         times = self.run.evaluate(self.run.nodes[index].amount)
         if math.isnan(times):
             return self.run.fail_without_value(index)
@@ -246,7 +229,7 @@ class Loop(NodeRule):
         return node.kind == Kind.RETRY or self.run.count[node.index] < self.run.limit[node.index]
 
     def _after_iteration(self, node: PlanNode, status: int) -> int:
-        """State of a loop after its body has ended."""
+        """Return the state of a loop after its body has ended."""
         index = node.index
         if node.kind == Kind.RETRY:
             if status == DONE:
@@ -259,12 +242,93 @@ class Loop(NodeRule):
         return RUNNING
 
     def ended(self, index: int, child: int, status: int) -> int:
-        """Go on after an iteration."""
+        """Continue after an iteration."""
         ended = self._after_iteration(self.run.nodes[index], status)
         return ended if ended > WAITING else self._iterate(index)
 
     def poll(self, index: int) -> int:
-        """Go on with a loop that used up the iterations of the last tick."""
+        """Continue a loop that used up the iterations of the last tick."""
         self.run.leave(index)
         self.run.changed = True
         return self._iterate(index)
+
+
+class Wait(NodeRule):
+    """WAIT for a time."""
+
+    def start(self, index: int) -> int:
+        """Begin to wait."""
+        return self.run.start_wait(index, self.run.nodes[index].amount) or self.poll(index)
+
+    def poll(self, index: int) -> int:
+        """Wait until the time is over."""
+        if self.run.clock - self.run.start[index] < self.run.limit[index] - ROUNDING:
+            return WAITING
+        return self.run.end(index, DONE)
+
+
+class WaitUntil(NodeRule):
+    """WAIT UNTIL a condition holds."""
+
+    def start(self, index: int) -> int:
+        """Begin to wait."""
+        return self.run.start_wait(index, self.run.nodes[index].timeout) or self.poll(index)
+
+    def poll(self, index: int) -> int:
+        """Wait until the condition holds, at most for the timeout."""
+        holds = self.run.evaluate(self.run.nodes[index].condition)
+        if math.isnan(holds):
+            return self.run.fail_without_value(index)
+        return self.run.end(index, DONE) if holds > 0 else self.run.poll_timeout(index, WAITING)
+
+
+class _StepWithValues(NodeRule):
+    def _values(self, node: PlanNode) -> str:
+        """Return the values of a node with their texts and units."""
+        parts = []
+        for value, (text, unit) in zip(node.values, node.value_texts, strict=True):
+            parts.append(f"{text} = {self.run.evaluate(value):.6g} {unit}".rstrip())
+        return ", ".join(parts)
+
+
+class Assertion(_StepWithValues):
+    """ASSERT a condition."""
+
+    def start(self, index: int) -> int:
+        """Check the condition."""
+        node = self.run.nodes[index]
+        if self.run.evaluate(node.condition) > 0:
+            return self.run.set_state(index, DONE)
+        reason = node.message or f"assertion failed: {node.text.removeprefix('ASSERT ')}"
+        return self.run.fail(index, f"{reason} ({self._values(node)})" if node.values else reason)
+
+
+class Log(_StepWithValues):
+    """LOG a text with values."""
+
+    def start(self, index: int) -> int:
+        """Log the text with its values."""
+        node = self.run.nodes[index]
+        values = f": {self._values(node)}" if node.values else ""
+        return self.run.set_state(index, DONE, node.message + values)
+
+
+class Assignment(NodeRule):
+    """Assign a value to a variable."""
+
+    def start(self, index: int) -> int:
+        """Set the variable."""
+        for slot, value in self.run.nodes[index].assigns:
+            number = self.run.evaluate(value)
+            if not math.isfinite(number):
+                return self.run.fail(index, f"no finite value: {self.run.nodes[index].text}")
+            self.run.plan.variables[slot] = number
+        return self.run.set_state(index, DONE)
+
+
+class Failure(NodeRule):
+    """FAIL."""
+
+    def start(self, index: int) -> int:
+        """Fail with the reason of the text."""
+        return self.run.fail(index, self.run.nodes[index].message)

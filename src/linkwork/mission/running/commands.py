@@ -21,14 +21,7 @@ from linkwork.mission.running.node_runner import (
 
 
 class Commands(NodeRule):
-    """Commands of machines and of users.
-
-    Args:
-        run: The nodes.
-
-    Attributes:
-        progress_of: For each command the progress of its action.
-    """
+    """Commands of machines and of users; `progress_of` gives the progress of each action."""
 
     def __init__(self, run: NodeRunner) -> None:
         super().__init__(run)
@@ -38,10 +31,9 @@ class Commands(NodeRule):
         """Start the action of a command."""
         node = self.run.nodes[index]
         self.run.set_state(index, RUNNING)
-        self.run.limit[index] = self.run.evaluate(node.timeout) if node.timeout else math.inf
-        wrong = self._evaluate_arguments(node)
-        if wrong or node.machine is None:
-            return self.run.fail(index, wrong)
+        fault = self._evaluate_arguments(node)
+        if fault or node.machine is None:
+            return self.run.fail(index, fault)
         if node.memory < 0:
             try:
                 node.machine.start(index, node.action(self.run.plan.arguments), self.run.time)
@@ -53,10 +45,9 @@ class Commands(NodeRule):
         return self.poll(index)
 
     def _evaluate_arguments(self, node: PlanNode) -> str:
-        """Evaluate the arguments of a command; return what is wrong with them."""
-        wrong = self.run.wrong_limit(node.index)
-        if wrong:
-            return wrong
+        """Evaluate the arguments of a command and its timeout; return what is wrong with them."""
+        if fault := self.run.set_limit(node.index, node.timeout):
+            return fault
         for one in node.dynamic:
             for i, entry in enumerate(one.entries):
                 value = self.run.evaluate(entry)
@@ -68,21 +59,21 @@ class Commands(NodeRule):
         return ""
 
     def poll(self, index: int) -> int:
-        """Go on with a command."""
+        """Continue a command."""
         node = self.run.nodes[index]
         if node.memory >= 0:
             return self._poll_step(node)
         return self.settle(node, self.progress_of[index](index, self.run.time))
 
     def settle(self, node: PlanNode, progress: Progress) -> int:
-        """State of a command from what its machine reports."""
+        """Return the state of a command from what its machine reports."""
         index = node.index
         if progress.status is Status.RUNNING:
             if self.run.clock - self.run.start[index] < self.run.limit[index] - ROUNDING:
                 return RUNNING
             late = f"timeout after {self.run.limit[index]:g} s"
-            wrong = self.stop(index)
-            return self.run.end(index, FAILED, f"{late}; {wrong}" if wrong else late)
+            fault = self.stop(index)
+            return self.run.end(index, FAILED, f"{late}; {fault}" if fault else late)
         if progress.status is Status.DONE:
             if progress.result is not None:
                 self.run.plan.variables[RESULT] = float(progress.result)
@@ -114,7 +105,7 @@ class Commands(NodeRule):
             raise MissionError(f"{type(error).__name__}: {error}") from error
 
     def advance(self, index: int) -> bool:
-        """Whether the action of a command has a next step to which its machine goes on."""
+        """Whether the machine of a command continues with a next step of its action."""
         node = self.run.nodes[index]
         if node.machine is None or node.memory >= 0:
             return False
@@ -124,7 +115,7 @@ class Commands(NodeRule):
             return False
 
     def stop(self, index: int) -> str:
-        """Cancel the action of a command; returns what went wrong, or an empty text."""
+        """Cancel the action of a command; return what went wrong, or an empty string."""
         node = self.run.nodes[index]
         if node.machine is None or node.memory >= 0:
             return ""
@@ -136,7 +127,7 @@ class Commands(NodeRule):
 
 
 def _reason(node: PlanNode, error: LinkworkError) -> str:
-    """Reason of a failed step; one that is not meant for missions names the command and place."""
+    """Return why a step failed; with command and place unless it is meant for missions."""
     if isinstance(error, ActionFailedError | ActionRefusedError):
         return error.message
     name = node.command.name if node.command else node.text
@@ -145,7 +136,7 @@ def _reason(node: PlanNode, error: LinkworkError) -> str:
 
 
 def _progress_of(node: PlanNode) -> Callable[[int, float], Progress]:
-    """Progress of a command's action; a failure that the machine raises becomes one it reports."""
+    """Return the progress of a command's action; failures that are raised become reported ones."""
     if node.machine is None:
         return lambda index, time: Progress(Status.FAILED, message="no machine")
     progress = node.machine.progress

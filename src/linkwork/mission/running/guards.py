@@ -1,4 +1,4 @@
-"""Guards, WHEN and ON: when they fire, their handlers, and what becomes of their block."""
+"""Guards, WHEN and ON: when they fire, their handlers, and what follows in their block."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from linkwork.mission.running.node_runner import (
 )
 
 _RESUMED = IDLE
-"""Of a block: the handler of its guard has ended, and the block is to go on."""
+"""Of a block: the handler of its guard has ended, and the block continues."""
 
 
 class Guards(NodeRule):
-    """WHEN and ON, and timeouts of missions, which are looked at together with them."""
+    """WHEN and ON, and timeouts of missions, which are checked together with them."""
 
     def start(self, index: int) -> int:
-        """Guards do not start: their block arms them."""
+        """Raise: guards do not start, their block arms them."""
         raise self.unexpected(index)
 
-    def look(self) -> None:
-        """Look at guards and timeouts of missions in the order of the text."""
+    def check(self) -> None:
+        """Check guards and timeouts of missions in the order of the text."""
         tick, status, fresh = self.run.ticks, self.run.status, self.run.fresh
         for index in tuple(self.run.watching):
             node = self.run.nodes[index]
             if node.kind == Kind.SEQUENCE:
-                self._look_at_timeout(index)
+                self._check_timeout(index)
             elif status[index] != WAITING or fresh[index] == tick:
                 continue
             elif self.run.interrupt[node.parent] < 0 and self._holds_now(node):
                 self._go_on(node.parent, self._fire(node))
 
     def _go_on(self, block: int, status: int) -> None:
-        """Continues a block after a guard, or what is around it."""
+        """Continue a block after a guard, or what is around it."""
         if status == _RESUMED:
             status = self._restart_handlers(block)
             if status == RUNNING:
@@ -48,7 +48,7 @@ class Guards(NodeRule):
         if status > WAITING:
             self.run.propagate(block, status)
 
-    def _look_at_timeout(self, index: int) -> None:
+    def _check_timeout(self, index: int) -> None:
         if self.run.status[index] != RUNNING or self.run.fresh[index] == self.run.ticks:
             return
         if self.run.clock - self.run.start[index] >= self.run.limit[index] - ROUNDING:
@@ -70,7 +70,7 @@ class Guards(NodeRule):
         return holds
 
     def arm(self, index: int) -> int:
-        """Arms a guard; returns the state of its block: running, or an end."""
+        """Arm a guard; return the state of its block."""
         node = self.run.nodes[index]
         self.run.start[index] = self.run.clock
         self.run.fresh[index] = self.run.ticks
@@ -101,11 +101,9 @@ class Guards(NodeRule):
         """Start the handler of a WHEN guard; return the state of the guard."""
         self.run.set_state(node.index, RUNNING)
         ended = self.run.begin(node.children[0])
-        return (
-            RUNNING
-            if ended <= WAITING
-            else self.run.set_state(node.index, ended, self.run.why(ended))
-        )
+        if ended <= WAITING:
+            return RUNNING
+        return self.run.set_state(node.index, ended, self.run.why(ended))
 
     def _restart_handlers(self, block: int) -> int:
         """Start interrupted handlers of WHEN guards again; return the state of the block."""
@@ -118,7 +116,7 @@ class Guards(NodeRule):
         return RUNNING
 
     def _after_handler(self, guard: int, status: int) -> int:
-        """Return what follows the handler of an ON guard: the block fails, or goes on."""
+        """Return what follows the handler of an ON guard: the block fails or continues."""
         node = self.run.nodes[guard]
         block = node.parent
         self.run.interrupt[block] = -1
@@ -135,7 +133,7 @@ class Guards(NodeRule):
         return _RESUMED
 
     def ended(self, index: int, child: int, status: int) -> int:
-        """Go on after the handler of a guard."""
+        """Continue after the handler of a guard."""
         if self.run.nodes[index].kind == Kind.WHEN:
             return self.run.set_state(index, status, self.run.why(status))
         self._go_on(self.run.nodes[index].parent, self._after_handler(index, status))

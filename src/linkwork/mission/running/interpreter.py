@@ -12,7 +12,19 @@ from linkwork.errors import ArgumentError
 from linkwork.mission.machine import Machine, Progress, State, Status
 from linkwork.mission.plans.expression import Closure
 from linkwork.mission.plans.plan import GUARDS, TIME, Kind, Plan, PlanNode
-from linkwork.mission.running.blocks import Choice, Fallback, Loop, Parallel, Sequence
+from linkwork.mission.running.blocks import (
+    Assertion,
+    Assignment,
+    Choice,
+    Failure,
+    Fallback,
+    Log,
+    Loop,
+    Parallel,
+    Sequence,
+    Wait,
+    WaitUntil,
+)
 from linkwork.mission.running.commands import Commands
 from linkwork.mission.running.guards import Guards
 from linkwork.mission.running.node_runner import (
@@ -28,34 +40,31 @@ from linkwork.mission.running.node_runner import (
     NodeRule,
     NodeRunner,
 )
-from linkwork.mission.running.steps import Assertion, Assignment, Failure, Log, Wait, WaitUntil
 
 ADVANCE_PERIOD = 0.1
-"""Requests to advance by hand are looked at in this period [s]."""
+"""Period at which requests to advance by hand are executed [s]."""
 
 
 class Interpreter:
     """Runs a plan on its machines.
 
-    Guards are looked at before the steps in every tick, outermost first, in the order of the text;
+    Guards are checked before the steps in every tick, outermost first, in the order of the text;
     then each active step, in the order of the text. What a step starts is started at once, so
     steps that take no time run within the tick.
+
+    Args:
+        plan: From `build_plan`, with machines. It belongs to this interpreter alone.
     """
 
     def __init__(self, plan: Plan) -> None:
-        """Prepare a run.
-
-        Args:
-            plan: From `build_plan`, with machines. It belongs to this interpreter alone.
-        """
         if any(node.command is not None and node.machine is None for node in plan.nodes):
-            raise ArgumentError("the plan has no machines", hint="give build_plan some")
+            raise ArgumentError("the plan has no machines", hint="pass them to build_plan")
         self.plan = plan
         self.reason = ""
         self._run = NodeRunner(plan)
         self._guards, self._commands = Guards(self._run), Commands(self._run)
         self._run.set_rules(self._rules())
-        self._looks: tuple[Closure, ...] = ()
+        self._guard_checks: tuple[Closure, ...] = ()
         self._polls: tuple[Callable[[float, float], Progress | bool | None], ...] = ()
         self._first = math.nan
         self._halted = 0.0
@@ -124,23 +133,19 @@ class Interpreter:
         return [STATES[status] for status in self._run.status]
 
     def occurrence(self, index: int) -> tuple[float, ...]:
-        """Tells one start of a step from another; RESUME after an interruption changes nothing.
+        """Return what tells one start of a step from another, whatever RESUME does.
 
-        Args:
-            index: Index of the node.
-
-        Returns:
-            Iterations of the loops around it, and starts of the handlers around it.
+        It consists of the iterations of the loops and the starts of the handlers around the step.
         """
-        found, parent = [], self.plan.nodes[index].parent
+        counts, parent = [], self.plan.nodes[index].parent
         while parent >= 0:
             kind = self.plan.nodes[parent].kind
             if kind in _LOOPS:
-                found.append(self._run.count[parent])
+                counts.append(self._run.count[parent])
             elif kind in GUARDS:
-                found.append(self._run.start[index])
+                counts.append(self._run.start[index])
             index, parent = parent, self.plan.nodes[parent].parent
-        return tuple(found)
+        return tuple(counts)
 
     def take_events(self) -> list[Event]:
         """Events since the last call."""
@@ -148,7 +153,7 @@ class Interpreter:
         return events
 
     def pause(self) -> None:
-        """Do nothing in further ticks; waits and timeouts stand still. Actions go on."""
+        """Do nothing in further ticks; waits and timeouts stop, actions continue."""
         self._paused = True
 
     def resume(self) -> None:
@@ -168,16 +173,13 @@ class Interpreter:
             self.reason = reason
 
     def tick(self, time: float) -> None:
-        """Look at guards and running steps.
-
-        Args:
-            time: Simulated time [s]; not less than that of the last tick.
+        """Check guards and running steps at a simulated time [s].
 
         Raises:
             ArgumentError: Time that runs backwards or is not finite.
         """
         if not self._run.time <= time < math.inf:
-            raise checks.invalid("time", time, f"a time from {self._run.time:g} s on")
+            raise checks.invalid("time", time, f"at least {self._run.time:g} s")
         last, self._run.time = self._run.time, time
         if self._run.status[0] > WAITING:
             return
@@ -197,8 +199,8 @@ class Interpreter:
         self._run.clock = self.plan.variables[TIME] = time - self._first - self._halted
         if self._run.changed:
             self._prepare()
-        if self._must_look():
-            self._guards.look()
+        if self._is_check_due():
+            self._guards.check()
         if self._run.clock >= self._advance_at - ROUNDING:
             self._advance_steps()
         if self._run.changed:
@@ -216,20 +218,20 @@ class Interpreter:
                 if ended > WAITING:
                     self._run.propagate(index, ended)
 
-    # Most ticks change nothing. Whether one does is found by short lists of closures, made anew
+    # Most ticks change nothing. Whether one does is decided by short lists of closures, rebuilt
     # after every change of a node.
 
     def _prepare(self) -> None:
         self._run.changed = False
-        self._looks = tuple(map(self._look_of, self._run.watching))
+        self._guard_checks = tuple(map(self._check_of, self._run.watching))
         self._polls = tuple(map(self._poll_of, self._run.steps))
 
-    def _must_look(self) -> bool:
+    def _is_check_due(self) -> bool:
         """Whether a guard or the timeout of a mission may fire."""
         variables = self.plan.variables
         try:
-            for look in self._looks:
-                if look(variables):
+            for check in self._guard_checks:
+                if check(variables):
                     return True
         except (ArithmeticError, ValueError):
             return True
@@ -239,22 +241,22 @@ class Interpreter:
         """Poll the active steps, up to the first that may end; then all after it."""
         position = 0
         for poll in self._polls:
-            found = poll(time, clock)
-            if found is not None:
+            outcome = poll(time, clock)
+            if outcome is not None:
                 break
             position += 1
         else:
             return
         index, *rest = self._run.steps[position:]
-        if isinstance(found, Progress):
-            ended = self._commands.settle(self._run.nodes[index], found)
+        if isinstance(outcome, Progress):
+            ended = self._commands.settle(self._run.nodes[index], outcome)
         else:
             ended = self._run.rule(index).poll(index)
         if ended > WAITING:
             self._run.propagate(index, ended)
         self._step(tuple(rest))
 
-    def _look_of(self, index: int) -> Closure:
+    def _check_of(self, index: int) -> Closure:
         node, condition = self._run.nodes[index], self._run.nodes[index].condition
         if condition is None:
             end = self._run.start[index] + self._run.limit[index] - ROUNDING
@@ -264,7 +266,7 @@ class Interpreter:
         return (lambda variables: not condition(variables)) if self._run.count[index] else condition
 
     def _poll_of(self, index: int) -> Callable[[float, float], Progress | bool | None]:
-        """Return a closure that gives None as long as a step goes on."""
+        """Return a closure that returns None as long as a step continues."""
         node = self._run.nodes[index]
         end = self._run.start[index] + self._run.limit[index] - ROUNDING
         if node.kind == Kind.WAIT:
@@ -299,57 +301,67 @@ class Interpreter:
             if node.kind == Kind.COMMAND and self._commands.advance(index):
                 continue
             if node.kind in (Kind.COMMAND, Kind.WAIT, Kind.WAIT_UNTIL):
-                wrong = self._run.rule(index).stop(index)
-                status, reason = (FAILED, wrong) if wrong else (DONE, "advanced by hand")
+                fault = self._run.rule(index).stop(index)
+                status, reason = (FAILED, fault) if fault else (DONE, "advanced by hand")
                 self._run.propagate(index, self._run.end(index, status, reason))
 
     # Checkpoints.
 
     def state(self) -> State:
-        """All that a run needs to continue, with the states of the machines."""
-        waiting = [x for x in self._run.steps if self._run.nodes[x].kind in _LOOPS]
-        own = {
-            "status": np.array(self._run.status, dtype=float),
-            "start": np.array(self._run.start),
-            "count": np.array(self._run.count),
-            "limit": np.array(self._run.limit),
-            "interrupt": np.array(self._run.interrupt, dtype=float),
-            "loops": np.array(waiting, dtype=float),
+        """Return all that a run needs to continue, with the states of the machines."""
+        state = self._own_state()
+        for machine in self.plan.machines.values():
+            for key, value in machine.state().items():
+                state[f"machine.{machine.name}.{key}"] = np.array(value, dtype=float)
+        return state
+
+    def _own_state(self) -> State:
+        loops = [x for x in self._run.steps if self._run.nodes[x].kind in _LOOPS]
+        clock = [getattr(self._run, x) for x in _CLOCK] + [getattr(self, x) for x in _OWN_CLOCK]
+        return {
+            **{key: np.array(getattr(self._run, key), dtype=float) for key in _NODE_STATE},
+            "loops": np.array(loops, dtype=float),
             "variables": np.array(self.plan.variables),
             "arguments": np.array(self.plan.arguments),
             "memory": self._run.memory.copy().ravel(),
             "reason": np.array([float(x) for x in self.reason.encode()]),
-            "clock": np.array(
-                [getattr(self._run, name) for name in _CLOCK]
-                + [getattr(self, name) for name in _OWN_CLOCK],
-                dtype=float,
-            ),
+            "clock": np.array(clock, dtype=float),
         }
-        for machine in self.plan.machines.values():
-            for key, value in machine.state().items():
-                own[f"machine.{machine.name}.{key}"] = np.array(value, dtype=float)
-        return own
 
     def is_valid_state(self, state: State) -> bool:
         """Whether `state` is one of this plan."""
-        return _is_valid(self, state) and all(
+        return self._is_own_state(state) and all(
             machine.is_valid_state(_of_machine(state, machine.name))
             for machine in self.plan.machines.values()
+        )
+
+    def _is_own_state(self, state: State) -> bool:
+        for key, present in self._own_state().items():
+            value = state.get(key)
+            if value is None or (key not in ("loops", "reason") and value.shape != present.shape):
+                return False
+        last = len(self.plan.nodes) - 1
+        ranges = {
+            "status": (0, CANCELLED),
+            "interrupt": (-1, last),
+            "loops": (0, last),
+            "reason": (0, 255),
+        }
+        return bool(state["clock"][0] < math.inf) and all(
+            bool(np.all((x >= low) & (x <= high) & (x == np.floor(x))))
+            for x, (low, high) in ((state[key], limits) for key, limits in ranges.items())
         )
 
     def restore(self, state: State) -> None:
         """Continue from a state of the same plan.
 
         Raises:
-            ArgumentError: Not a state of this plan.
+            ArgumentError: It is not a state of this plan.
         """
         if not self.is_valid_state(state):
             raise ArgumentError("invalid state: not one of this mission")
-        self._run.status[:] = [int(x) for x in state["status"]]
-        self._run.start[:] = state["start"].tolist()
-        self._run.count[:] = state["count"].tolist()
-        self._run.limit[:] = state["limit"].tolist()
-        self._run.interrupt[:] = [int(x) for x in state["interrupt"]]
+        for key, kind in _NODE_STATE.items():
+            getattr(self._run, key)[:] = map(kind, state[key].tolist())
         # Expressions hold these lists.
         self.plan.variables[:] = state["variables"].tolist()
         self.plan.arguments[:] = state["arguments"].tolist()
@@ -388,6 +400,7 @@ class Interpreter:
             machine.restore(_of_machine(state, name), actions)
 
 
+_NODE_STATE = {"status": int, "start": float, "count": float, "limit": float, "interrupt": int}
 _LOOPS = (Kind.RETRY, Kind.REPEAT, Kind.WHILE)
 _POLLED = (Kind.COMMAND, Kind.WAIT, Kind.WAIT_UNTIL)
 _OWN_CLOCK = ("_first", "_halted", "_advance_at", "_paused")
@@ -397,20 +410,3 @@ _CLOCK = ("time", "clock", "ticks")
 def _of_machine(state: State, name: str) -> State:
     prefix = f"machine.{name}."
     return {x.removeprefix(prefix): y for x, y in state.items() if x.startswith(prefix)}
-
-
-def _is_valid(interpreter: Interpreter, state: State) -> bool:
-    own = {key: x for key, x in interpreter.state().items() if not key.startswith("machine.")}
-    for key, mine in own.items():
-        given = state.get(key)
-        if given is None or (key not in ("loops", "reason") and given.shape != mine.shape):
-            return False
-    count = len(interpreter.plan.nodes)
-    if not state["clock"][0] < math.inf:
-        return False
-    whole = [state[key] for key in ("status", "interrupt", "loops", "reason")]
-    ranges = ((0, CANCELLED), (-1, count - 1), (0, count - 1), (0, 255))
-    return all(
-        bool(np.all((x >= low) & (x <= high) & (x == np.floor(x))))
-        for x, (low, high) in zip(whole, ranges, strict=True)
-    )

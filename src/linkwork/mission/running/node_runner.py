@@ -20,7 +20,7 @@ STATES = ("idle", "running", "waiting", "done", "failed", "cancelled")
 """Names of the states of a node."""
 
 MAX_ITERATIONS = 1000
-"""Iterations of loops, all together, in one tick; then they continue in the next."""
+"""Iterations of all loops in one tick; then they continue in the next."""
 ROUNDING = 1e-9
 """Tolerance of times [s]."""
 
@@ -34,7 +34,7 @@ class Event(NamedTuple):
         line: Its line in the text.
         state: Its new state.
         command: Text of the node.
-        reason: Why it failed or was cancelled; text of a LOG.
+        reason: Why it failed or was cancelled; message of a LOG.
     """
 
     time: float
@@ -48,7 +48,7 @@ class Event(NamedTuple):
 class NodeRunner:
     """States of the nodes of a plan, which change by the rules of their kinds.
 
-    Methods that start a node return its state, which is an end where it takes no time. What follows
+    Methods that start a node return its state, which is final where it takes no time. What follows
     a node that has ended starts at once: `propagate` goes up as far as parents end too.
 
     Attributes:
@@ -60,7 +60,7 @@ class NodeRunner:
         interrupt: Of a block the index of the ON guard that interrupts it; else -1.
         fresh: Tick in which each node was started.
         steps: Active steps, in the order of the text.
-        watching: Guards and timeouts of missions that are looked at, in the order of the text.
+        watching: Guards and timeouts of missions that are checked, in the order of the text.
         memory: Memories of commands in Python.
         changed: Whether anything has changed since it was set to False.
         time: Simulated time [s].
@@ -100,7 +100,7 @@ class NodeRunner:
         return self._rules[index]
 
     def begin(self, index: int) -> int:
-        """Start a node; return its state, which is an end where it takes no time."""
+        """Start a node; return its state."""
         self.start[index] = self.clock
         self.fresh[index] = self.ticks
         return self._rules[index].start(index)
@@ -115,12 +115,12 @@ class NodeRunner:
         return status
 
     def fail(self, index: int, reason: str) -> int:
-        """Fails a node that is not active."""
+        """Fail a node that is not active."""
         self.message = reason
         return self.set_state(index, FAILED, reason)
 
     def propagate(self, index: int, status: int) -> None:
-        """Tells the parents of a node that has ended, as far up as they end too."""
+        """Notify the parents of a node that has ended, as far up as they end too."""
         parent = self.nodes[index].parent
         while parent >= 0 and status > WAITING:
             status = self._rules[parent].ended(parent, index, status)
@@ -130,8 +130,8 @@ class NodeRunner:
         """Cancel an active node, the nodes below it first."""
         self._cancel_children(index, reason)
         self.leave(index)
-        wrong = self._rules[index].stop(index)
-        self.set_state(index, CANCELLED, f"{reason}; {wrong}" if wrong else reason)
+        fault = self._rules[index].stop(index)
+        self.set_state(index, CANCELLED, f"{reason}; {fault}" if fault else reason)
 
     def _cancel_children(self, index: int, reason: str) -> None:
         for child in self.nodes[index].children:
@@ -150,9 +150,9 @@ class NodeRunner:
         if self.nodes[index].children:
             self._cancel_children(index, reason)
         self.leave(index)
-        return (
-            self.fail(index, reason) if status == FAILED else self.set_state(index, status, reason)
-        )
+        if status == FAILED:
+            self.message = reason
+        return self.set_state(index, status, reason)
 
     def evaluate(self, closure: Closure | None) -> float:
         """Return a value; NaN where there is none."""
@@ -162,16 +162,25 @@ class NodeRunner:
             return math.nan
 
     def fail_without_value(self, index: int) -> int:
-        """End a node with an expression that has no value."""
+        """Fail a node with an expression that has no value."""
         return self.end(index, FAILED, f"no value: {self.nodes[index].text}")
 
-    def wrong_limit(self, index: int) -> str:
-        """Return what is wrong with the duration or timeout of a node; empty when nothing is."""
-        node, limit = self.nodes[index], self.limit[index]
-        if math.isnan(limit):
+    def set_limit(self, index: int, limit: Closure | None) -> str:
+        """Set the duration or timeout of a node; return its fault, empty if it is valid."""
+        node = self.nodes[index]
+        value = self.limit[index] = math.inf if limit is None else self.evaluate(limit)
+        if math.isnan(value):
             return f"no value: {node.text}"
         what = "time" if node.kind == Kind.WAIT else "timeout"
-        return "" if limit >= 0.0 else f"invalid {what}: {limit:g} s"
+        return "" if value >= 0.0 else f"invalid {what}: {value:g} s"
+
+    def start_wait(self, index: int, limit: Closure | None) -> int:
+        """Start a step that waits; return its state if its limit is invalid, otherwise 0."""
+        self.set_state(index, WAITING)
+        if fault := self.set_limit(index, limit):
+            return self.end(index, FAILED, fault)
+        insort(self.steps, index)
+        return 0
 
     def may_iterate(self, index: int) -> bool:
         """Whether a loop may go on in this tick; if not, it does in the next."""
@@ -184,7 +193,7 @@ class NodeRunner:
         return False
 
     def why(self, status: int) -> str:
-        """Reason of a state: that of the last failure, or none."""
+        """Return the reason of a state: that of the last failure, or none."""
         return self.message if status == FAILED else ""
 
     def poll_timeout(self, index: int, status: int) -> int:
@@ -195,33 +204,29 @@ class NodeRunner:
 
 
 class NodeRule(ABC):
-    """How nodes of a kind start, go on, end and are cancelled.
-
-    Args:
-        run: The nodes.
-    """
+    """How nodes of a kind start, continue, end and are cancelled; methods return their state."""
 
     def __init__(self, run: NodeRunner) -> None:
         self.run = run
 
     @abstractmethod
     def start(self, index: int) -> int:
-        """Start a node; returns its state, which is an end where it takes no time."""
+        """Start a node."""
 
     def ended(self, index: int, child: int, status: int) -> int:
-        """Go on after a child of a node has ended; returns the state of the node."""
+        """Continue after a child of a node has ended."""
         raise self.unexpected(index)
 
     def poll(self, index: int) -> int:
-        """Go on with an active step in a tick; returns its state."""
+        """Continue an active step in a tick."""
         raise self.unexpected(index)
 
     def go_on(self, index: int) -> int:
-        """Go on with a block after an interruption; returns its state."""
+        """Continue a block after an interruption."""
         raise self.unexpected(index)
 
     def stop(self, index: int) -> str:
-        """Stop what a node does outside; returns what went wrong, or an empty text."""
+        """Stop what a node does on its machine; return what went wrong, or an empty string."""
         return ""
 
     def unexpected(self, index: int) -> ArgumentError:

@@ -18,8 +18,10 @@ from linkwork.mission.text.program import MissionTextError, Source
 from linkwork.mission.text.syntax import FUNCTIONS, GRAMMAR, MAX_NESTING, split_number
 from linkwork.mission.units import UNITS, parse_unit
 
-_LARGEST = 1e12
-"""Greatest magnitude of a number in SI."""
+_MAX_NUMBER = 1e12
+"""Magnitude of a number in SI."""
+_MAX_SHOWN = 200
+"""Characters of the text of a node."""
 Items = tuple[list[tuple[str, Place]], list[tree.Mission], list[tree.Statement]]
 
 
@@ -51,7 +53,7 @@ class ProgramBuilder:
                 parameters = tuple(self._name(child, "a parameter", i) for i in _count(child))
         repeated = next((x for i, x in enumerate(parameters) if x in parameters[:i]), None)
         if repeated:
-            raise self._source.error(self._place(node), f"a second parameter {repeated!r}")
+            raise self._source.error(self._place(node), f"parameter {repeated!r} is declared twice")
         body = self._sequence(_trees(node)[-1], name)
         return tree.Mission(self._place(node), name, name, parameters, body)
 
@@ -75,24 +77,23 @@ class ProgramBuilder:
 
     def _text(self, node: Tree[Token]) -> str:
         text = "" if node.meta.empty else self._source.text[node.meta.start_pos : node.meta.end_pos]
-        return " ".join(text.split())[:200]
+        return " ".join(text.split())[:_MAX_SHOWN]
 
     def _name(self, node: Tree[Token], what: str, index: int = 0) -> str:
         """Return a plain name that is declared: no unit, no function."""
-        name = _token(node, "NAME", index)
-        column = name.column or 1
-        place = self._source.place(name.line or 1, column)
-        if "." in name:
-            raise self._source.error(
-                place, f"invalid name of {what}: {str(name)[:40]!r} with a dot"
-            )
-        if str(name) in UNITS or str(name) in FUNCTIONS:
-            kind = "a unit" if str(name) in UNITS else "a function"
-            raise self._source.error(place, f"invalid name of {what}: {str(name)!r} is {kind}")
-        if str(name) in tree.BUILT_IN and what != "a mission":
-            message = f"invalid name of {what}: {str(name)!r} is a built-in number"
-            raise self._source.error(place, message, "choose another name")
-        return str(name)
+        token = _token(node, "NAME", index)
+        name = str(token)
+        faults = (
+            ("." in name, "contains a dot"),
+            (name in UNITS, "is a unit"),
+            (name in FUNCTIONS, "is a function"),
+            (name in tree.BUILT_IN and what != "a mission", "is a built-in number"),
+        )
+        fault = next((text for applies, text in faults if applies), "")
+        if fault:
+            message = f"invalid name of {what}: {name[:40]!r} {fault}"
+            raise self._source.error(self._position(token), message, "choose another name")
+        return name
 
     # Statements: one method a rule of the grammar.
 
@@ -115,10 +116,10 @@ class ProgramBuilder:
         return tree.Argument(str(_token(node, "NAME")), value, self._place(node))
 
     def _parallel(self, node: Tree[Token], place: Place, text: str) -> tree.Parallel:
-        return tree.Parallel(place, "PARALLEL", self._sequence(_trees(node)[0]).steps)
+        return tree.Parallel(place, "PARALLEL", self._all(_trees(node)[0]))
 
     def _fallback(self, node: Tree[Token], place: Place, text: str) -> tree.Fallback:
-        return tree.Fallback(place, "FALLBACK", self._sequence(_trees(node)[0]).steps)
+        return tree.Fallback(place, "FALLBACK", self._all(_trees(node)[0]))
 
     def _retry(self, node: Tree[Token], place: Place, text: str) -> tree.Retry:
         count, body = self._all(node)
@@ -202,7 +203,7 @@ class ProgramBuilder:
     def _nested(self, at: Tree[Token] | Token) -> Iterator[None]:
         self._depth += 1
         if self._depth > MAX_NESTING:
-            message = f"statements or expressions nested more than {MAX_NESTING} deep"
+            message = f"statements or expressions are nested more than {MAX_NESTING} deep"
             raise self._source.error(self._position(at), message)
         yield
         self._depth -= 1
@@ -219,8 +220,8 @@ class ProgramBuilder:
         except LinkworkError as error:
             raise self._source.error(place, error.message, error.hint) from error
         value *= scale
-        if not math.isfinite(value) or abs(value) > _LARGEST:
-            hint = f"expected at most {_LARGEST:g} in SI"
+        if not math.isfinite(value) or abs(value) > _MAX_NUMBER:
+            hint = f"expected at most {_MAX_NUMBER:g} in SI units"
             raise self._source.error(place, f"number out of range: {token[:40]}", hint)
         text = " ".join(token.split())
         return Number(place, text, value, unit)
@@ -235,10 +236,9 @@ def _count(node: Tree[Token]) -> range:
 
 
 def _token(node: Tree[Token], kind: str, index: int = 0) -> Token:
-    found = [x for x in node.children if isinstance(x, Token) and x.type == kind]
-    return found[index]
+    return [x for x in node.children if isinstance(x, Token) and x.type == kind][index]
 
 
 def _string(node: Tree[Token]) -> str:
-    found = [x for x in node.children if isinstance(x, Token) and x.type == "STRING"]
-    return str(found[0])[1:-1] if found else ""
+    strings = [x for x in node.children if isinstance(x, Token) and x.type == "STRING"]
+    return str(strings[0])[1:-1] if strings else ""

@@ -16,7 +16,7 @@ from linkwork.mission.text.program import MissionTextError, Source
 from linkwork.mission.text.syntax import MAX_TEXT, parse_text
 
 MAX_FILES = 100
-"""Most files that a mission imports."""
+"""Files that a mission imports."""
 _TEXT_NAME = "mission"
 
 
@@ -32,12 +32,12 @@ def parse_mission(
     Args:
         text: The text.
         name: Its name in messages.
-        folder: Folder in which files that it imports lie, named by their paths from there;
-            without one it may import none.
+        folder: Folder of the files that it imports, which are named by their paths from there;
+            without one it cannot import any.
         files: Texts of the files that it imports instead, as in `Program.imports`.
 
     Raises:
-        MissionTextError: The text is no mission; with line, column and caret.
+        MissionTextError: The text is not a valid mission; with line, column and caret.
         FileError: A file that it imports cannot be read.
     """
     # A byte order mark, which editors write and `utf-8` keeps.
@@ -46,10 +46,10 @@ def parse_mission(
 
 
 def load_mission(path: str | Path) -> tree.Program:
-    """Parse a mission file or scenario table; imports are looked for beside it.
+    """Parse a mission file or scenario table; imported files are in its folder.
 
     Raises:
-        MissionTextError: The text is no mission; with line, column and caret.
+        MissionTextError: The text is not a valid mission; with line, column and caret.
         FileError: The file, or one that it imports, cannot be read.
     """
     file = expand_home(checks.path("path", path))
@@ -87,7 +87,7 @@ class _Loader:
     def load(self, source: Source, folder: Path | None) -> tree.Program:
         main = self._add(source, folder)
         if not main:
-            raise source.error(source.place(1, 1), "no statements and no missions")
+            raise source.error(source.place(1, 1), "the text has no statements and no missions")
         return tree.Program(source, self._missions, main, self._sources, self._imports)
 
     def _add(self, source: Source, folder: Path | None, *, imported: bool = False) -> str:
@@ -104,7 +104,7 @@ class _Loader:
             self._define(source, mission)
         names = [mission.name for mission in missions]
         if steps and imported:
-            hint = "an imported file holds only missions: put them into mission NAME ... end"
+            hint = "an imported file contains only missions: put them into mission NAME ... end"
             raise source.error(steps[0].place, "statements outside of a mission", hint)
         if not steps:
             return tree.MAIN if tree.MAIN in names else names[-1] if names else ""
@@ -113,20 +113,22 @@ class _Loader:
         return tree.MAIN
 
     def _define(self, source: Source, mission: tree.Mission) -> None:
-        known = self._missions.get(mission.name)
-        if known is not None:
-            message = f"a second mission {mission.name!r}"
-            raise source.error(mission.place, message, f"the first one is at {known.place}")
+        first = self._missions.get(mission.name)
+        if first is not None:
+            message = f"mission {mission.name!r} is defined twice"
+            raise source.error(mission.place, message, f"it is first defined at {first.place}")
         self._missions[mission.name] = mission
 
     def _import(self, source: Source, reference: str, place: Place, folder: Path | None) -> None:
         if folder is None and self._files is None:
-            raise source.error(place, "a text without a folder imports no files", "save it first")
+            raise source.error(
+                place, "a text without a folder cannot import files", "save it first"
+            )
         path = posixpath.normpath(reference)
         try:
             file = self._find(reference, folder, place)
             if file in self._loading:
-                raise source.error(place, f"{reference!r} imports itself, directly or not")
+                raise source.error(place, f"{reference!r} imports itself, directly or indirectly")
             if file in self._loaded:
                 self._imports[path] = self._sources[self._loaded[file]].text
                 return

@@ -11,7 +11,7 @@ from linkwork.errors import Place, SchemaError, printable
 from linkwork.files.expressions.tree import ExpressionNode as Expression
 from linkwork.files.expressions.tree import Node, Text
 
-_WIDEST = 100
+_MAX_WIDTH = 100
 
 
 class MissionTextError(SchemaError):
@@ -25,20 +25,15 @@ class MissionTextError(SchemaError):
         """Return the line of the text, and a caret below the place."""
         if self.place is None or not self.place.column:
             return []
-        start = max(0, self.place.column - 1 - _WIDEST // 2)
-        shown = self.line[start : start + _WIDEST].replace("\t", " ")
+        start = max(0, self.place.column - 1 - _MAX_WIDTH // 2)
+        shown = self.line[start : start + _MAX_WIDTH].replace("\t", " ")
         before = shown[: self.place.column - 1 - start]
         return [f"    {printable(shown)}", f"    {' ' * len(printable(before))}^"]
 
 
 @dataclass(frozen=True)
 class Source:
-    """A mission text.
-
-    Attributes:
-        file: Its name in messages.
-        text: The text.
-    """
+    """A mission text, and the name of its file in messages."""
 
     file: str
     text: str
@@ -142,7 +137,7 @@ class If(Node):
 
 @dataclass(frozen=True)
 class Guard(Node):
-    """`WHEN` or `ON` a condition `DO` a statement, up to the end of the block.
+    """`WHEN` or `ON` a condition `DO` a statement, until the end of the block.
 
     Attributes:
         interrupts: Whether it is `ON`, which interrupts the block.
@@ -180,7 +175,7 @@ class Assert(Node):
 
 @dataclass(frozen=True)
 class Log(Node):
-    """A text with numbers for the record."""
+    """A message with numbers for the record."""
 
     message: str
     values: tuple[Expression, ...]
@@ -232,21 +227,18 @@ class Mission(Node):
 
 def walk(statement: Statement) -> Iterator[Statement]:
     """Return a statement and all statements inside it, without recursion."""
-    waiting: list[Statement | None] = [statement]
+    waiting: list[Statement] = [statement]
     while waiting:
-        match waiting.pop():
-            case None:
-                continue
-            case Sequence(steps=steps) | Parallel(steps=steps) | Fallback(steps=steps) as one:
+        one = waiting.pop()
+        match one:
+            case Sequence(steps=steps) | Parallel(steps=steps) | Fallback(steps=steps):
                 waiting += steps
-            case Retry(body=body) | Repeat(body=body) | While(body=body) as one:
+            case Retry(body=body) | Repeat(body=body) | While(body=body):
                 waiting.append(body)
-            case If() as one:
-                waiting += (one.then, one.otherwise)
-            case Guard() as one:
+            case If():
+                waiting += [one.then, *([one.otherwise] if one.otherwise else [])]
+            case Guard():
                 waiting.append(one.handler)
-            case one:
-                pass
         yield one
 
 
@@ -263,8 +255,6 @@ class Program:
     """A parsed mission file with all it imports.
 
     Attributes:
-        source: Its text.
-        missions: All missions by name.
         main: Name of the mission that runs: the bare statements, `main`, or the last one.
         sources: All texts by file name.
         imports: Texts of imported files, by their paths from the folder of the program.
@@ -290,7 +280,7 @@ class Program:
 
 
 def recursive_calls(program: Program) -> Iterator[Call]:
-    """Call that lead back to a mission they are in; a depth-first search without recursion."""
+    """Yield the calls that lead back to the mission they are in, by depth-first search."""
     missions = program.missions
     calls = {
         name: [x for x in walk(mission.body) if isinstance(x, Call) and x.name in missions]

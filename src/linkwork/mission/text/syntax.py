@@ -1,4 +1,4 @@
-"""Text to lark's tree: words with hyphens, numbers with units; refusals with line and caret."""
+"""Text to lark's tree: words with hyphens, numbers with units; errors with line and caret."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ CONTROL_WORDS = (
 )
 SMALL_WORDS = ("mission", "end", "import", "timeout")
 MAX_TEXT = 100_000
-"""Most characters of a mission text."""
+"""Characters of a mission text."""
 MAX_NESTING = 50
-"""Deepest nesting of brackets, statements or expressions."""
+"""Nesting of brackets, statements or expressions."""
 
 FUNCTIONS = {
     "abs": (1,),
@@ -79,11 +79,6 @@ _TOKEN = re.compile(
 _STARTS = ("NUMBER", "_LPAR", "NOT", "MINUS", "TRUE", "FALSE")
 
 
-def token_text(name: str) -> str:
-    """Return what stands in a text for a token, for messages."""
-    return _TOKEN_TEXT.get(name, name)
-
-
 class MissionLexer(Lexer):
     """Splits a `Source` into tokens, as lark expects of a lexer."""
 
@@ -114,24 +109,24 @@ def tokens_of(source: Source) -> Iterator[Token]:
     """Return the tokens of a text.
 
     Raises:
-        MissionTextError: A character or number that is none.
+        MissionTextError: An invalid character or number.
     """
     text, position, line, line_start, depth = source.text, 0, 1, 0, 0
     while position < len(text):
-        found = _TOKEN.match(text, position)
+        match = _TOKEN.match(text, position)
         place = source.place(line, position - line_start + 1)
-        if found is None:
+        if match is None:
             raise source.error(place, *_unknown(text, position))
-        kind, word, position = found.lastgroup or "", found.group(), found.end()
+        kind, word, position = match.lastgroup or "", match.group(), match.end()
         if kind == "newline":
             line, line_start = line + 1, position
         elif kind != "skip":
             name = _token_name(kind, word)
             depth += (word in "{([") - (word in "})]") if kind == "sign" else 0
             if depth > MAX_NESTING:
-                raise source.error(place, f"brackets nested more than {MAX_NESTING} deep")
+                raise source.error(place, f"brackets are nested more than {MAX_NESTING} deep")
             column = position - line_start + 1
-            yield Token(name, word, found.start(), line, place.column, line, column, position)
+            yield Token(name, word, match.start(), line, place.column, line, column, position)
 
 
 def _token_name(kind: str, word: str) -> str:
@@ -143,7 +138,7 @@ def _token_name(kind: str, word: str) -> str:
 def _unknown(text: str, position: int) -> tuple[str, str]:
     character = text[position]
     if character == '"':
-        return "text without a closing quote", 'write it on one line as "..."'
+        return "string without a closing quote", 'write it on one line as "..."'
     if character.isdigit() or character == ".":
         word = re.match(r"[\w.]+", text[position:])
         shown = word.group()[:40] if word else character
@@ -152,9 +147,9 @@ def _unknown(text: str, position: int) -> tuple[str, str]:
 
 
 def split_number(word: str) -> tuple[float, str]:
-    """Value and unit of a number token; the value is infinite when it is too large."""
-    found = re.match(r"[\d.]+(?:[eE][+-]?\d+)?(?![A-Za-z])|[\d.]+", word)
-    digits = found.group() if found else ""
+    """Return value and unit of a number token; the value is infinite when it is too large."""
+    match = re.match(r"[\d.]+(?:[eE][+-]?\d+)?(?![A-Za-z])|[\d.]+", word)
+    digits = match.group() if match else ""
     try:
         return float(digits), word[len(digits) :].strip()
     except ValueError:
@@ -179,13 +174,13 @@ def _parser() -> Lark:
 
 
 def parse_text(source: Source) -> Tree[Token]:
-    """Lark's tree of a text.
+    """Return lark's tree of a text.
 
     Raises:
-        MissionTextError: The text is no mission; with line, column and caret.
+        MissionTextError: The text is not a valid mission; with line, column and caret.
     """
     if len(source.text) > MAX_TEXT:
-        message = f"the text has {len(source.text)} characters, at most {MAX_TEXT} are allowed"
+        message = f"the text has {len(source.text)} characters; at most {MAX_TEXT} are allowed"
         raise source.error(source.place(1, 1), message)
     text: Any = source
     try:
@@ -211,17 +206,19 @@ def _unexpected(source: Source, error: UnexpectedToken) -> MissionTextError:
 
 
 def _expected(error: UnexpectedToken, source: Source, *, at_end: bool) -> str:
-    """Return what may stand there; what closes a block or a list comes first."""
+    """Return what was expected; what closes a block or a list comes first."""
     accepted = error.accepts or error.expected
-    closing = [token_text(name) for name in _CLOSING if name in accepted]
-    others = sorted({token_text(name) for name in accepted} - set(closing))
+    closing = [_TOKEN_TEXT.get(name, name) for name in _CLOSING if name in accepted]
+    others = sorted({_TOKEN_TEXT.get(name, name) for name in accepted} - set(closing))
     is_closed = at_end or error.token.type in _CLOSING
     expected = closing if closing and is_closed else closing + others
     shown = " or ".join(expected) if len(expected) == 2 else list_names(expected)
     opening = _open_at(source, len(source.text) if at_end else error.token.start_pos or 0)
     line = len(source.lines) if at_end else error.token.line
     if closing and opening is not None and opening.line != line:
-        shown += f"; {token_text(opening.type)} of line {opening.line} is not closed"
+        shown += (
+            f"; {_TOKEN_TEXT.get(opening.type, opening.type)} on line {opening.line} is not closed"
+        )
     return f"expected {shown}"
 
 
@@ -239,9 +236,9 @@ def _open_at(source: Source, position: int) -> Token | None:
 
 
 def _keyword_like(word: str) -> str:
-    """Return the keyword that a word is nearly; empty for keywords themselves and for commands."""
-    is_known = word in CONTROL_WORDS or word in SMALL_WORDS or command_key(word) in _COMMANDS
-    if not 2 <= len(word) <= 20 or is_known:
+    """Return the keyword most like a word; empty for keywords themselves and for commands."""
+    is_valid = word in CONTROL_WORDS or word in SMALL_WORDS or command_key(word) in _COMMANDS
+    if not 2 <= len(word) <= 20 or is_valid:
         return ""
     small = difflib.get_close_matches(word.lower(), SMALL_WORDS, 1, 0.8)
     return next(iter(small or difflib.get_close_matches(word.upper(), CONTROL_WORDS, 1, 0.8)), "")
