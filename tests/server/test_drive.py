@@ -11,8 +11,7 @@ from linkwork.errors import PlatformError
 from linkwork.server import SceneClient
 from linkwork.server.drive.cockpit import Cockpit, make_cockpit
 from linkwork.server.drive.driver import Driver
-from linkwork.server.drive.gamepad import Gamepad
-from linkwork.server.drive.keyboard import raw_keys, split_keys
+from linkwork.server.drive.input_devices import Gamepad, raw_keys, split_keys
 from linkwork.session import open_session
 from linkwork.session.robots.driving import Drive, find_drive
 from tests.waiting import PATIENCE, wait_until
@@ -78,7 +77,7 @@ def test_keys_change_velocity_turn_and_joints(workpartner):
     assert "KneeFL" not in controls.commands()
     for _ in range(30):
         controls.press("w")
-    assert controls.velocity == controls.most_velocity
+    assert controls.velocity == controls.max_velocity
     controls.press(" ")
     assert (controls.velocity, controls.turn) == (0.0, 0.0)
     controls.press("q")
@@ -121,7 +120,7 @@ def test_a_missing_gamepad_is_named(tmp_path):
 
 
 def test_keys_need_a_terminal(tmp_path):
-    refused = pytest.raises(PlatformError, match="no terminal")
+    refused = pytest.raises(PlatformError, match="not a terminal")
     with (tmp_path / "file").open("w") as file, refused, raw_keys(file.fileno()):
         pass
 

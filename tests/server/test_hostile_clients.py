@@ -11,13 +11,13 @@ import websockets.sync.client
 
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.server import ControllerClient, DeviceClient, SceneClient, ServeOptions
-from linkwork.server.commanders import Commanders
-from linkwork.server.connection import HIGH_WATER, MOST_PENDING, Connection
+from linkwork.server.command_pump import Commanders
+from linkwork.server.connection import HIGH_WATER, MAX_PENDING, Connection
 from linkwork.server.network import Network
 from linkwork.server.options import LockStep
 from linkwork.server.recorded_device import RecordedDevice
-from linkwork.server.websocket.endpoint import MOST_CONNECTIONS
-from linkwork.server.websocket.web_client import MOST_SUBSCRIPTIONS
+from linkwork.server.websocket.endpoint import MAX_CONNECTIONS
+from linkwork.server.websocket.web_client import MAX_SUBSCRIPTIONS
 from tests.server.conftest import quick
 from tests.waiting import PATIENCE, wait_until
 
@@ -53,12 +53,12 @@ def connection():
     network.now = lambda: network.time
     network.loop = SimpleNamespace(call_soon=lambda work: network.soon.append(work))
     network.soon = []
-    network.report = lambda *given: network.dropped.append(given[-1])
-    device = SimpleNamespace(name="echo", take=lambda *_: None)
-    made = Connection(network, device)
-    made._transport = Transport()
-    made._transport.abort = lambda: None
-    return made
+    network.report = lambda *entry: network.dropped.append(entry[-1])
+    device = SimpleNamespace(name="echo", on_message=lambda *_: None)
+    connection = Connection(network, device)
+    connection._transport = Transport()
+    connection._transport.abort = lambda: None
+    return connection
 
 
 def test_a_wrong_token_ends_a_connection_with_its_first_message(serve):
@@ -94,10 +94,10 @@ def test_who_does_not_read_is_not_read_either(connection):
     assert not connection._transport.is_reading
     connection.resume_writing()
     assert connection._transport.is_reading
-    for _ in range(MOST_PENDING):
+    for _ in range(MAX_PENDING):
         connection.begin_pending()
     connection.pause_writing()
-    for _ in range(MOST_PENDING // 2 + 1):
+    for _ in range(MAX_PENDING // 2 + 1):
         connection.end_pending()
     assert not connection._transport.is_reading
     connection.data_received(b"<1,")
@@ -111,16 +111,16 @@ def test_who_does_not_read_is_not_read_either(connection):
 
 
 def test_few_messages_of_one_packet_wait_at_a_time(connection):
-    taken, answered, count = [], 0, 5 * MOST_PENDING
+    taken, answered, count = [], 0, 5 * MAX_PENDING
 
     def take(client, message):
         taken.append(message)
         client.begin_pending()
 
-    connection.device.take = take
+    connection.device.on_message = take
     connection.data_received(b"".join(b"<%d>\n" % x for x in range(count)))
     while answered < len(taken):
-        assert len(taken) - answered <= MOST_PENDING
+        assert len(taken) - answered <= MAX_PENDING
         connection.end_pending()
         answered += 1
         while connection._network.soon:
@@ -161,7 +161,7 @@ def test_a_safe_action_follows_a_command_of_a_client_that_is_gone_already():
         network = Network(quick(loss_timeout=PATIENCE), loop)
         commanders = Commanders(network, SimpleNamespace(put=lambda *_: None))
         client = object.__new__(Connection)
-        commanders.lose(client, "peer")
+        commanders.on_disconnect(client, "peer")
         commanders.end("left", client, "peer", is_executed=True)
         due = commanders._timers["left"].when()
         # A refused message of another one does not put it off.
@@ -175,24 +175,24 @@ def test_identifiers_of_subscriptions_are_bounded(served):
     _, server = served
     address = f"ws://127.0.0.1:{server.port('websocket')}"
     with websockets.sync.client.connect(address, proxy=None) as client:
-        for index in range(MOST_SUBSCRIPTIONS + 20):
+        for index in range(MAX_SUBSCRIPTIONS + 20):
             client.send(json.dumps({"op": "subscribe", "topic": "/clock", "id": f"{index}"}))
         client.send(json.dumps({"op": "call_service", "service": "/rosapi/nodes", "id": "end"}))
         while json.loads(client.recv(PATIENCE)).get("id") != "end":
             pass
-        (known,) = server._endpoint._clients.values()
-        assert len(known._subscriptions["/clock"].identifiers) == MOST_SUBSCRIPTIONS
+        (web_client,) = server._endpoint._clients.values()
+        assert len(web_client._subscriptions["/clock"].identifiers) == MAX_SUBSCRIPTIONS
 
 
 def test_connections_without_a_handshake_are_bounded(served):
     _, server = served
-    clients = [connect(server, "websocket") for _ in range(MOST_CONNECTIONS + 10)]
+    clients = [connect(server, "websocket") for _ in range(MAX_CONNECTIONS + 10)]
     try:
         clients[-1].settimeout(PATIENCE)
         with suppress(ConnectionResetError):
             assert clients[-1].recv(1) == b""
         count = server._endpoint.count_connections
-        wait_until(lambda: count() <= MOST_CONNECTIONS, "the rest is refused")
+        wait_until(lambda: count() <= MAX_CONNECTIONS, "the rest is refused")
     finally:
         for client in clients:
             client.close()
@@ -228,13 +228,13 @@ def test_an_empty_line_is_no_command(serve):
 
 @pytest.mark.parametrize(
     ("token", "hint"),
-    [(None, "give it: LINKWORK_TOKEN"), ("another-secret-of-length", "check that")],
+    [(None, "set LINKWORK_TOKEN"), ("another-secret-of-length", "check that")],
 )
 def test_a_client_is_told_of_the_token(serve, token, hint):
     _, server = serve(token=TOKEN, message_timeout=0.2)
-    with pytest.raises(SessionError) as found:
+    with pytest.raises(SessionError) as error:
         SceneClient(server.port("directory"), token=token, timeout=PATIENCE)
-    assert hint in found.value.hint
+    assert hint in error.value.hint
 
 
 @pytest.mark.parametrize("address", ["a..b:5000", "127.0.0.1:70000", ":5000", "x", "x:", "x:-1"])
@@ -245,7 +245,7 @@ def test_addresses_of_outside_devices_are_checked_at_once(address):
 
 @pytest.mark.parametrize("host", ["a..b", "x" * 70, "\0"])
 def test_a_client_of_an_impossible_host_gets_one_message(host):
-    with pytest.raises(SessionError, match="no connection to"):
+    with pytest.raises(SessionError, match="cannot connect to"):
         SceneClient(4100, host)
 
 

@@ -5,7 +5,7 @@ import pytest
 from linkwork.errors import NotFoundError
 from linkwork.record import load_spools
 from linkwork.server import SceneClient, SceneServer
-from linkwork.server.outside import outside_overrides
+from linkwork.server.hardware_in_loop import outside_overrides
 from linkwork.server.recorded_device import RecordedDevice
 from linkwork.session import open_session, replay
 from tests.server.conftest import quick
@@ -70,7 +70,9 @@ def test_a_device_that_is_lost_is_reported_and_found_again(cart):
         wait_until(lambda: session.live_values()["sensors.place.input"].value[0] == 1.0, "data")
         device.close()
         reports = server._network.reports
-        wait_until(lambda: any(b"is lost" in x for x in list(reports)), "the report")
+        wait_until(
+            lambda: any(b"lost the outside device" in x for x in list(reports)), "the report"
+        )
         with RecordedDevice([[4.0, 5.0, 6.0]], port=port):
             wait_until(lambda: session.live_values()["sensors.place.input"].value[0] == 4.0, "it")
 

@@ -75,7 +75,7 @@ def test_the_yaml_form_is_played_by_names(served, client, tmp_path):
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("<other/>", "<other> is no sequence"),
+        ("<other/>", "<other> is not a sequence"),
         ('<sequence version="2"/>', "unknown version '2'"),
         ("<sequence/>", "unknown version"),
         ('<sequence version="1"><go/></sequence>', "unknown element <go>"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import socket
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
@@ -21,9 +22,23 @@ from linkwork.session.robots.driving import Drive
 TIMEOUT = 10.0
 """Longest wait for an answer [s]."""
 _CHUNK = 1 << 16
-_MOST_LINE = 1 << 24
+_MAX_LINE = 1 << 24
 _MALFORMED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 """What reading the data of a foreign server may raise."""
+
+
+class _Client(ABC):
+    """A client that is closed at the end of a `with` block."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """End all connections."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 class _Line:
@@ -39,7 +54,7 @@ class _Line:
         except (OSError, UnicodeError) as error:
             why = (isinstance(error, OSError) and error.strerror) or error
             raise SessionError(
-                f"no connection to {self._name} ({why})",
+                f"cannot connect to {self._name} ({why})",
                 hint="start the server with `linkwork serve SCENE`; it prints its ports",
             ) from error
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -51,7 +66,7 @@ class _Line:
         try:
             self._socket.sendall(data)
         except OSError as error:
-            raise self._gone(error) from error
+            raise self._lost(error) from error
 
     def line(self) -> bytes:
         """Return the next line, without its end."""
@@ -59,28 +74,28 @@ class _Line:
             try:
                 data = self._socket.recv(_CHUNK)
             except OSError as error:
-                raise self._gone(error) from error
-            if not data or len(self._buffer) > _MOST_LINE:
-                raise self._gone(None)
+                raise self._lost(error) from error
+            if not data or len(self._buffer) > _MAX_LINE:
+                raise self._lost(None)
             self._buffer += data
             self._has_heard = True
         line, self._buffer = self._buffer[:end], self._buffer[end + 1 :]
         return line
 
-    def _gone(self, error: OSError | None) -> SessionError:
+    def _lost(self, error: OSError | None) -> SessionError:
         why = "no answer" if isinstance(error, TimeoutError) else "the connection was closed"
         hint = "the diagnostics device of the server says why"
         if not self._has_heard:
-            hint = "if the server has a token, give it: LINKWORK_TOKEN, --token-file or --token"
+            hint = "if the server needs a token, set LINKWORK_TOKEN, --token-file or --token"
             if self._has_token:
-                hint = "check that the token is that of the server"
+                hint = "check that it is the token of the server"
         return SessionError(f"{self._name}: {why}", hint=hint)
 
     def close(self) -> None:
         self._socket.close()
 
 
-class DeviceClient:
+class DeviceClient(_Client):
     """A connection to one device.
 
     Args:
@@ -118,13 +133,13 @@ class DeviceClient:
 
     def set(self, **settings: float | Sequence[float]) -> tuple[float, ...]:
         """Set settings of a sensor, e.g. `rate=50`; return its data."""
-        found: tuple[float, ...] = ()
+        data: tuple[float, ...] = ()
         for name, value in settings.items():
             numbers = value if isinstance(value, Sequence) else (value,)
             text = ",".join(repr(float(x)) for x in numbers)
             self._line.send(f"<{name}={text}>".encode())
-            found = self.receive()
-        return found
+            data = self.receive()
+        return data
 
     def receive(self) -> tuple[float, ...]:
         """Return the next data that a device sends, e.g. of a stream."""
@@ -134,12 +149,6 @@ class DeviceClient:
     def close(self) -> None:
         """End the connection."""
         self._line.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 @dataclass(frozen=True)
@@ -158,7 +167,7 @@ class DeviceEntry:
     messages: tuple[str, ...]
 
 
-class SceneClient:
+class SceneClient(_Client):
     """All devices of a server by name; connections are opened on use and kept.
 
     Args:
@@ -187,7 +196,7 @@ class SceneClient:
         self._clients: dict[str, DeviceClient] = {}
         line = _Line(host, port, token, timeout)
         try:
-            self._take_listing(json.loads(line.line()))
+            self._read_listing(json.loads(line.line()))
         except _MALFORMED as error:
             raise SessionError(
                 f"{host}:{port} is not the directory of a server",
@@ -196,7 +205,7 @@ class SceneClient:
         finally:
             line.close()
 
-    def _take_listing(self, listing: dict[str, Any]) -> None:
+    def _read_listing(self, listing: dict[str, Any]) -> None:
         if listing["linkwork"] != "devices":
             raise KeyError("linkwork")
         self.scene = str(listing["scene"])
@@ -219,12 +228,12 @@ class SceneClient:
         if name in self.devices:
             return name
         groups = (group,) if group else ("sensors", "actuators")
-        found = [full for x in groups if (full := f"{x}.{name}") in self.devices]
-        if not found:
+        matches = [full for x in groups if (full := f"{x}.{name}") in self.devices]
+        if not matches:
             raise NotFoundError("device", name, self.devices)
-        if len(found) > 1:
-            raise ArgumentError(f"{name!r} is a sensor and an actuator", hint=" or ".join(found))
-        return found[0]
+        if len(matches) > 1:
+            raise ArgumentError(f"{name!r} is a sensor and an actuator", hint=" or ".join(matches))
+        return matches[0]
 
     def device(self, name: str) -> DeviceClient:
         """Return the connection to a device; the same for every call."""
@@ -262,12 +271,6 @@ class SceneClient:
             client.close()
         self._clients.clear()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
 
 def _entry(data: Mapping[str, Any]) -> DeviceEntry:
     return DeviceEntry(
@@ -294,7 +297,7 @@ class ControlState:
     readings: tuple[float, ...]
 
 
-class ControllerClient:
+class ControllerClient(_Client):
     """A controller in lock-step: physics waits for the answer to every state.
 
         with SceneClient().controller() as control:
@@ -317,36 +320,33 @@ class ControllerClient:
     ) -> None:
         self._line, self._name = _Line(host, port, token, timeout), f"{host}:{port}"
         try:
-            self._take_header(json.loads(self._line.line()))
+            self._read_header(json.loads(self._line.line()))
             self.state = self._receive()
         except _MALFORMED as error:
             self._line.close()
-            raise self._no_controller() from error
+            raise SessionError(
+                f"{self._name} is not the port of a controller",
+                hint="`linkwork serve --lock-step` prints it as `controller`",
+            ) from error
         except SessionError:
             self._line.close()
             raise
 
-    def _take_header(self, header: dict[str, Any]) -> None:
+    def _read_header(self, header: dict[str, Any]) -> None:
         if header["linkwork"] != "lock-step":
             raise KeyError("linkwork")
         self.sensors = tuple(map(str, header["sensors"]))
         self.actuators = tuple(map(str, header["actuators"]))
         self.period = float(header["period"])
 
-    def _no_controller(self) -> SessionError:
-        hint = "`linkwork serve --lock-step` prints it as `controller`"
-        return SessionError(f"{self._name} is not the port of a controller", hint=hint)
-
     def exchange(self, commands: Sequence[float] | None = None) -> ControlState:
-        """Answers the state with commands and waits for the next one.
+        """Answer the state with commands and wait for the next one.
 
         Args:
             commands: One number for each of `actuators`; None leaves them as they are.
         """
-        if commands is None:
-            self._line.send(b"<>\n")
-        else:
-            self._line.send(("<" + ",".join(map(repr, map(float, commands))) + ">\n").encode())
+        numbers = () if commands is None else commands
+        self._line.send(f"<{','.join(map(repr, map(float, numbers)))}>\n".encode())
         self.state = self._receive()
         return self.state
 
@@ -357,9 +357,3 @@ class ControllerClient:
     def close(self) -> None:
         """End the connection: physics stops."""
         self._line.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

@@ -1,4 +1,4 @@
-"""The way of commands to physics: messages that wait are sent together.
+"""The way of commands to physics, and who commands an actuator.
 
 While one batch is on its way, the next one gathers, so that the load of physics grows less than the
 number of messages. Everything happens in the server's loop: a message waits for no other thread.
@@ -12,12 +12,15 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from weakref import WeakSet
 
 from linkwork.errors import LinkworkError
+from linkwork.server.network import Network
+from linkwork.server.options import SECURE
 from linkwork.session.devices.device import DeviceMessage, DeviceReply
 from linkwork.session.session import Session
 
-MOST_AT_ONCE = 512
+MAX_AT_ONCE = 512
 """Most messages in one call of the session: few enough that the pipe takes them at once."""
 INTERVAL = 0.001
 """Least time from one call to the next, in which further messages gather [s]."""
@@ -68,9 +71,9 @@ class CommandPump:
 
     def _send(self) -> None:
         # A physics process that hangs must not fill the pipe, which would stop this loop.
-        most = MOST_AT_ONCE if self._is_answering else 1
+        count = MAX_AT_ONCE if self._is_answering else 1
         self._next, self._due = None, self._loop.time() + INTERVAL
-        self._sent, self._waiting = self._waiting[:most], self._waiting[most:]
+        self._sent, self._waiting = self._waiting[:count], self._waiting[count:]
         try:
             messages = [message for message, _ in self._sent]
             future = self._session.exchange_soon(messages, delay=self._delay)
@@ -107,3 +110,60 @@ class CommandPump:
         for (_, answer), reply in zip(items, replies, strict=True):
             answer(reply)
         self._plan()
+
+
+class Commanders:
+    """The last client of every actuator, over any protocol."""
+
+    def __init__(self, network: Network, pump: CommandPump) -> None:
+        self._network, self._pump = network, pump
+        self._clients: dict[str, object] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._held: dict[str, tuple[str, float]] = {}
+        self._gone: WeakSet[object] = WeakSet()
+
+    def begin(self, actuator: str) -> None:
+        """Note a command on its way; a safe action waits for what becomes of it."""
+        self._cancel(actuator)
+
+    def end(self, actuator: str, client: object, peer: str, *, is_executed: bool) -> None:
+        """Note that a command was executed or refused; its client may be gone by now."""
+        if is_executed:
+            self._held.pop(actuator, None)
+            self._cancel(actuator)
+            self._clients[actuator] = client
+            if client in self._gone:
+                self.on_disconnect(client, peer)
+        elif actuator in self._held and actuator not in self._clients:
+            self._begin_loss(actuator, *self._held[actuator])
+
+    def on_disconnect(self, client: object, peer: str) -> None:
+        """Note a lost client; the safe action follows unless another one commands."""
+        options = self._network.options
+        self._gone.add(client)
+        for actuator in [x for x, owner in self._clients.items() if owner is client]:
+            del self._clients[actuator]
+            if options.on_loss == SECURE:
+                self._begin_loss(actuator, peer, self._network.now() + options.loss_timeout)
+
+    def _begin_loss(self, actuator: str, peer: str, due: float) -> None:
+        self._cancel(actuator)
+        self._held[actuator] = peer, due
+        secure = partial(self._secure, actuator, peer)
+        self._timers[actuator] = self._network.loop.call_at(due, secure)
+
+    def _cancel(self, actuator: str) -> None:
+        if (timer := self._timers.pop(actuator, None)) is not None:
+            timer.cancel()
+
+    def _secure(self, actuator: str, peer: str) -> None:
+        self._timers.pop(actuator, None)
+        self._held.pop(actuator, None)
+        self._network.report(f"actuators.{actuator}", peer, "disconnected: safe action")
+        message = DeviceMessage(actuator, None, f"safe action, {peer} has disconnected")
+        self._pump.put(message, lambda _: None)
+
+    def close(self) -> None:
+        """Forget all clients."""
+        for actuator in list(self._timers):
+            self._cancel(actuator)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from linkwork.server.device_ports import Device
     from linkwork.server.network import Network
 
-MOST_PENDING = 64
+MAX_PENDING = 64
 """Messages of a connection that may wait for physics; above, the rest waits unread until half of
 them are answered."""
 HIGH_WATER = 64 * 1024
@@ -44,7 +44,7 @@ class Connection(asyncio.Protocol):
         self.period, self.due = 0.0, 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Return a client connects; refused if there are too many."""
+        """Accept a client, unless there are too many."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         address = transport.get_extra_info("peername") or ("unknown", 0)
@@ -60,13 +60,13 @@ class Connection(asyncio.Protocol):
         transport.set_write_buffer_limits(high=HIGH_WATER)
         self._heard_at = self._network.now()
         if self._is_admitted:
-            self.device.greet(self)
+            self.device.on_connect(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """End when the client is gone."""
+        """End when the client has disconnected."""
         self._transport = None
         self._network.forget(self)
-        self.device.lose(self)
+        self.device.on_disconnect(self)
 
     def data_received(self, data: bytes) -> None:
         """Take bytes of the client."""
@@ -104,17 +104,17 @@ class Connection(asyncio.Protocol):
 
     def _handle(self, message: str) -> None:
         if self._is_admitted:
-            self.device.take(self, message)
+            self.device.on_message(self, message)
         elif message.startswith(_TOKEN) and is_token(
             message.removeprefix(_TOKEN), self._network.options.token or ""
         ):
             self._is_admitted = True
-            self.device.greet(self)
+            self.device.on_connect(self)
         else:
             self.drop("the token is missing or wrong")
 
     def send(self, data: bytes) -> None:
-        """Send data, unless the client is gone."""
+        """Send data, unless the client has disconnected."""
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(data)
 
@@ -129,7 +129,7 @@ class Connection(asyncio.Protocol):
         return self._stuck_since is not None
 
     def begin_pending(self) -> None:
-        """Return a message waits for physics."""
+        """Note that a message waits for physics."""
         self._pending += 1
         self._read_or_wait()
 
@@ -142,7 +142,7 @@ class Connection(asyncio.Protocol):
         """Read on, unless answers wait: a client cannot fill memory with them."""
         if self._transport is None:
             return
-        most = MOST_PENDING // 2 if self._waits else MOST_PENDING
+        most = MAX_PENDING // 2 if self._waits else MAX_PENDING
         waits = self.is_stuck or self._pending >= most
         if waits and not self._waits:
             self._transport.pause_reading()
@@ -155,7 +155,7 @@ class Connection(asyncio.Protocol):
         self._waits = waits
 
     def pause_writing(self) -> None:
-        """Return the client does not read."""
+        """Stop reading while the client does not read."""
         self._stuck_since = self._network.now()
         self._read_or_wait()
 

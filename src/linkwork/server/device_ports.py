@@ -12,15 +12,14 @@ import numpy as np
 
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.record.layout import FrameVector
-from linkwork.server.command_pump import CommandPump
-from linkwork.server.commanders import Commanders
+from linkwork.server.command_pump import Commanders, CommandPump
 from linkwork.server.connection import Connection
 from linkwork.server.network import Network
 from linkwork.server.protocol import read_numbers, write_numbers
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.session import Session
 
-MOST_RATE = 250.0
+MAX_RATE = 250.0
 """Greatest rate at which a sensor sends by itself [Hz]."""
 SETTINGS = ("noise", "bias", "drift")
 """Live values of a sensor that a client may set."""
@@ -32,13 +31,13 @@ class Device:
     def __init__(self, network: Network, name: str) -> None:
         self._network, self.name = network, name
 
-    def greet(self, connection: Connection) -> None:
+    def on_connect(self, connection: Connection) -> None:
         """Handle a client that has connected."""
 
-    def lose(self, connection: Connection) -> None:
-        """Handle a client that is gone."""
+    def on_disconnect(self, connection: Connection) -> None:
+        """Handle a client that has disconnected."""
 
-    def take(self, connection: Connection, message: str) -> None:
+    def on_message(self, connection: Connection, message: str) -> None:
         """Take a message, without its brackets; an unknown one begins with `?`."""
         raise NotImplementedError
 
@@ -52,17 +51,17 @@ class EchoDevice(Device):
 
     _last = ""
 
-    def greet(self, connection: Connection) -> None:
+    def on_connect(self, connection: Connection) -> None:
         """Send the last message of any client."""
         connection.send(f"<{self._last}>\n".encode())
 
-    def take(self, connection: Connection, message: str) -> None:
-        """Send a message back; an unknown one gets the last known one."""
+    def on_message(self, connection: Connection, message: str) -> None:
+        """Send a message back; an unknown one gets the last one."""
         if message.startswith("?"):
             self.refuse(connection, f"invalid message: {message[1:81]!r}, expected <...>")
         else:
             self._last = message
-        self.greet(connection)
+        self.on_connect(connection)
 
 
 class DiagnosticsDevice(Device):
@@ -72,8 +71,8 @@ class DiagnosticsDevice(Device):
         super().__init__(network, name)
         self._listening: dict[Connection, Callable[[bytes], None]] = {}
 
-    def greet(self, connection: Connection) -> None:
-        """Send what is known, and what follows."""
+    def on_connect(self, connection: Connection) -> None:
+        """Send earlier reports, and those that follow."""
         connection.send(b"".join(self._network.reports))
         # What follows counts as a stream: its client need not speak.
         connection.period = 1.0
@@ -85,13 +84,13 @@ class DiagnosticsDevice(Device):
         self._listening[connection] = listen
         self._network.listeners.add(listen)
 
-    def lose(self, connection: Connection) -> None:
+    def on_disconnect(self, connection: Connection) -> None:
         """End the stream."""
         if (listen := self._listening.pop(connection, None)) is not None:
             self._network.listeners.discard(listen)
 
-    def take(self, connection: Connection, message: str) -> None:
-        """Ignores messages: answering would report for ever."""
+    def on_message(self, connection: Connection, message: str) -> None:
+        """Ignore messages: answering would report for ever."""
 
 
 class DirectoryDevice(Device):
@@ -101,15 +100,15 @@ class DirectoryDevice(Device):
         super().__init__(network, name)
         self._text = json.dumps(listing).encode() + b"\n"
 
-    def greet(self, connection: Connection) -> None:
+    def on_connect(self, connection: Connection) -> None:
         """Send the list."""
         connection.send(self._text)
 
-    def take(self, connection: Connection, message: str) -> None:
+    def on_message(self, connection: Connection, message: str) -> None:
         """Send the list again."""
         if message and message != "read":
             self.refuse(connection, f"invalid message: {message[:80]!r}, expected <>")
-        self.greet(connection)
+        self.on_connect(connection)
 
 
 CLOCK_INFO = DeviceInfo("", "clock", "clock", ())
@@ -133,38 +132,38 @@ class SensorDevice(Device):
         values = self._session.info.layout.channel_view(frame)[self._places]
         return write_numbers(values.tolist())
 
-    def greet(self, connection: Connection) -> None:
+    def on_connect(self, connection: Connection) -> None:
         """Send the present readings."""
         try:
             connection.send(self.data(self._session.latest().frame))
         except LinkworkError as error:
             connection.drop(str(error))
 
-    def lose(self, connection: Connection) -> None:
+    def on_disconnect(self, connection: Connection) -> None:
         """End the stream."""
         self._streams.remove(connection)
 
-    def take(self, connection: Connection, message: str) -> None:
+    def on_message(self, connection: Connection, message: str) -> None:
         """Take a setting and send the present readings."""
         if message in ("", "read"):
-            self.greet(connection)
+            self.on_connect(connection)
             return
         try:
             self._set(connection, message)
         except LinkworkError as error:
             self.refuse(connection, str(error))
-            self.greet(connection)
+            self.on_connect(connection)
 
     def _set(self, connection: Connection, message: str) -> None:
         key, equals, text = message.partition("=")
         if not equals or key not in ("rate", "input", *SETTINGS):
-            known = ", ".join(f"<{x}=...>" for x in ("rate", "input", *SETTINGS))
-            hint = f"expected <> or a setting: {known}"
+            settings = ", ".join(f"<{x}=...>" for x in ("rate", "input", *SETTINGS))
+            hint = f"expected <> or a setting: {settings}"
             raise ArgumentError(f"invalid message: {message[:80]!r}", hint=hint)
         numbers = read_numbers(text)
         if key == "rate":
             self._set_rate(connection, numbers)
-            self.greet(connection)
+            self.on_connect(connection)
             return
         value = numbers[0] if len(numbers) == 1 else list(numbers)
         path = f"sensors.{self._info.name}.{key}"
@@ -181,13 +180,13 @@ class SensorDevice(Device):
             error = None if ended.cancelled() else ended.exception()
             if error is not None:
                 self.refuse(connection, str(error))
-            self.greet(connection)
+            self.on_connect(connection)
 
         future.add_done_callback(done)
 
     def _set_rate(self, connection: Connection, numbers: tuple[float, ...]) -> None:
-        if len(numbers) != 1 or not (numbers[0] == 0.0 or 0.01 <= numbers[0] <= MOST_RATE):
-            hint = f"expected 0, or 0.01 to {MOST_RATE:g} Hz"
+        if len(numbers) != 1 or not (numbers[0] == 0.0 or 0.01 <= numbers[0] <= MAX_RATE):
+            hint = f"expected 0, or 0.01 to {MAX_RATE:g} Hz"
             raise ArgumentError(f"invalid rate: {numbers}", hint=hint)
         self._streams.set_rate(connection, self, numbers[0])
 
@@ -200,17 +199,17 @@ class EchoSensorDevice(SensorDevice):
 
     _last = ""
 
-    def greet(self, connection: Connection) -> None:
+    def on_connect(self, connection: Connection) -> None:
         """Send the last message of any client; before any, the present reading."""
         if self._last:
             connection.send(f"<{self._last}>\n".encode())
         else:
-            super().greet(connection)
+            super().on_connect(connection)
 
-    def take(self, connection: Connection, message: str) -> None:
+    def on_message(self, connection: Connection, message: str) -> None:
         """Take a message and send it back; a setting is executed instead."""
         if message.startswith(tuple(f"{key}=" for key in ("rate", *SETTINGS))):
-            super().take(connection, message)
+            super().on_message(connection, message)
             return
         message = message.removeprefix("input=")
         if message.startswith("?"):
@@ -218,9 +217,9 @@ class EchoSensorDevice(SensorDevice):
         elif message not in ("", "read"):
             self._last = message
         if _is_list_of_numbers(message):
-            super().take(connection, f"input={message}")
+            super().on_message(connection, f"input={message}")
         else:
-            self.greet(connection)
+            self.on_connect(connection)
 
 
 def _is_list_of_numbers(message: str) -> bool:
@@ -282,7 +281,7 @@ class Streams:
                 if not connection.is_stuck:
                     connection.send(sensor.data(frame))
         due = min(x.due for x in self._sensors)
-        self._timer = self._network.loop.call_at(max(due, now + 1 / MOST_RATE), self._tick)
+        self._timer = self._network.loop.call_at(max(due, now + 1 / MAX_RATE), self._tick)
 
     def close(self) -> None:
         """End all streams."""
@@ -299,7 +298,7 @@ class ActuatorDevice(Device):
         super().__init__(network, f"actuators.{info.name}")
         self.info, self._pump, self._commanders = info, pump, commanders
 
-    def take(self, connection: Connection, message: str) -> None:
+    def on_message(self, connection: Connection, message: str) -> None:
         """Send a command to physics; an unknown message only gets the state."""
         values, problem = (), ""
         if message:
@@ -323,6 +322,6 @@ class ActuatorDevice(Device):
 
         self._pump.put(DeviceMessage(self.info.name, values, source), answer)
 
-    def lose(self, connection: Connection) -> None:
-        """Return the safe action follows if its last commander is gone for a while."""
-        self._commanders.lose(connection, f"tcp {connection.peer}")
+    def on_disconnect(self, connection: Connection) -> None:
+        """Note the loss: the safe action follows if its last commander stays away."""
+        self._commanders.on_disconnect(connection, f"tcp {connection.peer}")

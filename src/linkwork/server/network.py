@@ -17,7 +17,7 @@ from linkwork.server.options import ServeOptions
 if TYPE_CHECKING:
     from linkwork.server.connection import Connection
 
-MOST_REPORTS = 200
+MAX_REPORTS = 200
 """Reports that are kept for those who connect later."""
 SCAN_INTERVAL = 0.25
 """Time between two looks at timeouts [s]."""
@@ -43,7 +43,7 @@ class Network:
         self.options, self.loop = options, loop
         self.connections: set[Connection] = set()
         self.listeners: set[Listener] = set()
-        self.reports: deque[bytes] = deque(maxlen=MOST_REPORTS)
+        self.reports: deque[bytes] = deque(maxlen=MAX_REPORTS)
         self._timer: asyncio.TimerHandle | None = None
         self._second, self._logged = 0, 0
         self._is_closing = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -18,8 +19,9 @@ DIRECTORY_PORT = 4100
 WEBSOCKET_PORT = 9090
 """First port tried for WebSocket, rosbridge's own."""
 
-LEAST_TOKEN = 16
+MIN_TOKEN_LENGTH = 16
 """Shortest token [characters]."""
+_TOKEN = re.compile(rf"[A-Za-z0-9_-]{{{MIN_TOKEN_LENGTH},}}")
 
 
 @dataclass(frozen=True)
@@ -86,16 +88,12 @@ class ServeOptions:
         checks.choice("on_loss", self.on_loss, (SECURE, KEEP))
         for address in self.outside.values():
             split_address(address)
-        if self.token is not None and (len(self.token) < LEAST_TOKEN or not _is_plain(self.token)):
-            hint = f"expected at least {LEAST_TOKEN} letters, digits, - or _"
+        if self.token is not None and not _TOKEN.fullmatch(self.token):
+            hint = f"expected at least {MIN_TOKEN_LENGTH} letters, digits, - or _"
             raise ArgumentError("invalid token", hint=hint)
         if not is_loopback(self.host) and self.token is None:
             raise ArgumentError(
                 f"{self.host} can be reached from other machines, so clients need a token",
-                hint="give one that every client must send (LINKWORK_TOKEN, --token-file FILE or "
+                hint="set one that every client must send (LINKWORK_TOKEN, --token-file FILE or "
                 "--token TEXT), or serve on 127.0.0.1",
             )
-
-
-def _is_plain(token: str) -> bool:
-    return token.isascii() and all(x.isalnum() or x in "-_" for x in token)

@@ -46,7 +46,7 @@ class MessageReader:
             yield message.decode("utf-8", "replace")
 
     def _next(self) -> bytes | None:
-        """Return the next message; None if it is not whole."""
+        """Return the next message; None if it is not complete."""
         buffer = self._buffer
         begin = self._at = _BLANKS.match(buffer, self._at).end()  # type: ignore[union-attr]
         if buffer.startswith(_OPEN, begin):

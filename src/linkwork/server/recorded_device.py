@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.record.database import DEFAULT_STORE
 from linkwork.server.protocol import MessageReader, MessageTooLongError, write_numbers
 
-_MOST_MESSAGE = 4096
+_MAX_MESSAGE = 4096
 _CHUNK = 4096
 _WAIT = 0.1
 """Time between two looks at whether it is closed [s]."""
@@ -36,7 +36,7 @@ class RecordedDevice:
         self, rows: Sequence[Sequence[float]], *, port: int = 0, greets: bool = True
     ) -> None:
         if not rows:
-            raise ArgumentError("a recorded device without data", hint="give at least one row")
+            raise ArgumentError("a recorded device needs data", hint="give at least one row")
         self._rows = [tuple(map(float, row)) for row in rows]
         self._greets, self._at = greets, 0
         self.received: list[str] = []
@@ -61,10 +61,10 @@ class RecordedDevice:
 
         recorded = open_run(run, store=store)
         sensors = [x for x in recorded.signals if x.table == "sensors"]
-        own = [x.name for x in sensors if f"{x.element}.".startswith(f"{sensor}.")]
-        if not own:
+        names = [x.name for x in sensors if f"{x.element}.".startswith(f"{sensor}.")]
+        if not names:
             raise NotFoundError("recorded sensor", sensor, {x.element for x in sensors})
-        columns = [recorded.signal(name).values.tolist() for name in own]
+        columns = [recorded.signal(name).values.tolist() for name in names]
         return cls(list(zip(*columns, strict=True)), port=port)
 
     def _serve(self) -> None:
@@ -80,7 +80,7 @@ class RecordedDevice:
 
     def _speak(self, client: socket.socket) -> None:
         client.settimeout(_WAIT)
-        reader = MessageReader(_MOST_MESSAGE)
+        reader = MessageReader(_MAX_MESSAGE)
         try:
             if self._greets:
                 self._answer(client)

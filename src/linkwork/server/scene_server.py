@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Self
 from linkwork import checks
 from linkwork.access.listening import listen
 from linkwork.errors import SessionError
-from linkwork.server.command_pump import CommandPump
-from linkwork.server.commanders import Commanders
+from linkwork.server.command_pump import Commanders, CommandPump
 from linkwork.server.connection import Connection
 from linkwork.server.device_ports import (
     ActuatorDevice,
@@ -27,9 +26,14 @@ from linkwork.server.device_ports import (
     SensorDevice,
     Streams,
 )
+from linkwork.server.hardware_in_loop import (
+    OutsideActuator,
+    OutsideDevice,
+    OutsideSensor,
+    check_outside,
+)
 from linkwork.server.network import Network
 from linkwork.server.options import ServeOptions
-from linkwork.server.outside import OutsideActuator, OutsideDevice, OutsideSensor, check_outside
 from linkwork.session.devices.device import DeviceInfo
 from linkwork.session.robots.driving import find_drive
 from linkwork.session.session import Session
@@ -45,7 +49,7 @@ CONTROLLER = "controller"
 COMMAND_INTERVAL = 0.002
 """Longest simulated time until commands are executed, where no controller sets a period [s]."""
 
-_PATIENCE = 60.0
+_TIMEOUT = 60.0
 """Longest wait for the loop to start or to end [s]."""
 
 
@@ -106,8 +110,8 @@ class SceneServer:
         self._add(DIRECTORY, DIRECTORY, None)
         # Ports of the scene first, so that no other device is assigned one of them.
         for info in sorted(infos, key=lambda x: x.port is None):
-            own = (info.numbers, tuple(f"<{','.join(form)}>" for form in info.forms))
-            self._add(f"{info.group}.{info.name}", info.kind, info.port, *own)
+            messages = tuple(f"<{','.join(form)}>" for form in info.forms)
+            self._add(_name(info), info.kind, info.port, info.numbers, messages)
         self._add(CLOCK, CLOCK, None, ("time", "step"))
         self._add(ECHO, ECHO, None)
         self._add(DIAGNOSTICS, DIAGNOSTICS, None)
@@ -115,12 +119,9 @@ class SceneServer:
             from linkwork.server.websocket.endpoint import NAME, check_packages
 
             check_packages()
-            self._add_websocket(NAME, self.options.websocket_port)
-
-    def _add_websocket(self, name: str, port: int) -> None:
-        exact = port if self.options.is_websocket_port_exact else None
-        listener = listen(self.options.host, exact, port, "--websocket PORT")
-        self._keep(name, name, listener)
+            port = self.options.websocket_port
+            exact = port if self.options.is_websocket_port_exact else None
+            self._keep(NAME, NAME, listen(self.options.host, exact, port, "--websocket PORT"))
 
     def _add(self, name: str, kind: str, port: int | None, *details: tuple[str, ...]) -> None:
         option = "--port N" if port is None else f"another `port` of {name}"
@@ -132,29 +133,25 @@ class SceneServer:
     def _keep(
         self, name: str, kind: str, listener: socket.socket, *details: tuple[str, ...]
     ) -> None:
-        found = listener.getsockname()[1]
         listener.setblocking(False)
         self._listeners[name] = listener
-        self.devices[name] = ServedDevice(name, kind, found, *details)
+        self.devices[name] = ServedDevice(name, kind, listener.getsockname()[1], *details)
 
     def _open_lock_step(self) -> None:
         """Open the port of the controller, which physics itself listens on."""
-        wanted = self.options.lock_step
-        if wanted is None:
+        options = self.options.lock_step
+        if options is None:
             return
         opened = self.session.open_lock_step(
             host=self.options.host,
-            port=wanted.port,
-            period=wanted.period,
-            timeout=wanted.timeout,
+            port=options.port,
+            period=options.period,
+            timeout=options.timeout,
             token=self.options.token,
         )
+        messages = (f"<{','.join(opened.actuators)}>",)
         self.devices[CONTROLLER] = ServedDevice(
-            CONTROLLER,
-            "lock-step",
-            opened.port,
-            opened.sensors,
-            (f"<{','.join(opened.actuators)}>",),
+            CONTROLLER, "lock-step", opened.port, opened.sensors, messages
         )
 
     @property
@@ -222,7 +219,7 @@ class SceneServer:
         self.loop.run_forever()
 
     def _in_loop(self, work: Callable[[], Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(_PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(_TIMEOUT)
 
     def report(self, device: str, client: str, message: str) -> None:
         """Report a problem to the log and to diagnostics devices; from any thread."""
@@ -233,7 +230,7 @@ class SceneServer:
         if self._thread.is_alive():
             self._in_loop(self._close)
             self.loop.call_soon_threadsafe(self.loop.stop)
-            self._thread.join(_PATIENCE)
+            self._thread.join(_TIMEOUT)
             self.loop.close()
         self._close_listeners()
 

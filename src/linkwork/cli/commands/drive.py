@@ -13,7 +13,7 @@ from linkwork.cli.served import add_server, connect
 from linkwork.errors import PlatformError, printable
 
 if TYPE_CHECKING:
-    from linkwork.server.drive.gamepad import Gamepad
+    from linkwork.server.drive.input_devices import Gamepad
 
 _WIDTH = 110
 """Most characters of the line of values."""
@@ -42,7 +42,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     """Drives until the driver ends."""
     from linkwork.server.drive.cockpit import KEYS, make_cockpit
     from linkwork.server.drive.driver import Driver
-    from linkwork.server.drive.keyboard import raw_keys
+    from linkwork.server.drive.input_devices import raw_keys
 
     with ExitStack() as open_things:
         client = open_things.enter_context(connect(arguments))
@@ -72,7 +72,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 def _gamepad(given: str | None) -> Gamepad | None:
     """Return the gamepad that was asked for; without being asked, the first if there is one."""
-    from linkwork.server.drive.gamepad import Gamepad, find_gamepad
+    from linkwork.server.drive.input_devices import Gamepad, find_gamepad
 
     path = Path(given) if given else find_gamepad()
     if path is None:

@@ -103,7 +103,7 @@ def execute(arguments: argparse.Namespace) -> Outcome | Stream:
     """Serve a scene until interrupted, or until its time is over."""
     # Checked first: a wrong option must not cost the start of physics.
     options = _options(arguments)
-    from linkwork.server.outside import outside_overrides
+    from linkwork.server.hardware_in_loop import outside_overrides
 
     store = arguments.record or UnnamedStore(arguments.db)
     opener = SceneOpener(

@@ -31,17 +31,17 @@ class Cockpit:
 
     Attributes:
         positions: Their commanded positions [rad or m].
-        most_velocity: Greatest velocity [m/s].
-        most_turn: Greatest turn rate [rad/s].
-        velocity: Wanted velocity [m/s].
-        turn: Wanted turn rate [rad/s].
+        max_velocity: Maximum velocity [m/s].
+        max_turn: Greatest turn rate [rad/s].
+        velocity: Requested velocity [m/s].
+        turn: Requested turn rate [rad/s].
     """
 
     drive: Drive | None
     joints: tuple[str, ...]
     positions: list[float]
-    most_velocity: float = 1.0
-    most_turn: float = 1.0
+    max_velocity: float = 1.0
+    max_turn: float = 1.0
     velocity: float = 0.0
     turn: float = 0.0
     chosen: int = 0
@@ -51,11 +51,11 @@ class Cockpit:
     def press(self, key: str) -> None:
         """Handle a key that was pressed; unknown keys do nothing."""
         if key in ("w", "up", "s", "down"):
-            step = self.most_velocity / STEPS * (1.0 if key in ("w", "up") else -1.0)
-            self.velocity = _within(_snapped(self.velocity + step), self.most_velocity)
+            step = self.max_velocity / STEPS * (1.0 if key in ("w", "up") else -1.0)
+            self.velocity = _within(_snapped(self.velocity + step), self.max_velocity)
         elif key in ("a", "left", "d", "right"):
-            step = self.most_turn / STEPS * (1.0 if key in ("a", "left") else -1.0)
-            self.turn = _within(_snapped(self.turn + step), self.most_turn)
+            step = self.max_turn / STEPS * (1.0 if key in ("a", "left") else -1.0)
+            self.turn = _within(_snapped(self.turn + step), self.max_turn)
         elif key == " ":
             self.velocity = self.turn = 0.0
         elif key in ("q", "\x03", "\x04"):
@@ -73,20 +73,20 @@ class Cockpit:
 
     def hold_stick(self, forward: float, left: float) -> None:
         """Handle a stick that is held, each share from -1 to 1."""
-        self.velocity = _within(forward, 1.0) * self.most_velocity
-        self.turn = _within(left, 1.0) * self.most_turn
+        self.velocity = _within(forward, 1.0) * self.max_velocity
+        self.turn = _within(left, 1.0) * self.max_turn
 
     def commands(self) -> dict[str, float]:
         """Commands of actuators: wheels and steering always, joints that were moved."""
-        found: dict[str, float] = {}
+        commands: dict[str, float] = {}
         if self.drive is not None:
             # Driving backwards, the stick still tells where the front shall point.
             turn = -self.turn if self.velocity < 0.0 else self.turn
-            found |= self.drive.commands(self.velocity, turn)
+            commands |= self.drive.commands(self.velocity, turn)
         for name, position in zip(self.joints, self.positions, strict=True):
             if name in self._moved:
-                found[name] = position
-        return found
+                commands[name] = position
+        return commands
 
 
 def _within(value: float, most: float) -> float:
@@ -105,7 +105,7 @@ def make_cockpit(
 
     Args:
         patterns: Names of position motors that are moved one by one, e.g. `Knee*`.
-        velocity: Greatest velocity [m/s].
+        velocity: Maximum velocity [m/s].
         turn: Greatest turn rate [rad/s].
     """
     drive = client.drive

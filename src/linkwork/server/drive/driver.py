@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from linkwork.errors import SessionError
 from linkwork.server.client import SceneClient
 from linkwork.server.drive.cockpit import Cockpit
-from linkwork.server.drive.gamepad import Gamepad
-from linkwork.server.drive.keyboard import Keyboard
+from linkwork.server.drive.input_devices import Gamepad, Keyboard
 
 PERIOD = 0.05
 """Time between two commands [s]."""
-MOST_SHOWN = 4
+MAX_SHOWN = 4
 """Most numbers of sensors on the line."""
 
 
@@ -41,8 +40,8 @@ class Driver:
     ) -> None:
         self._client, self._cockpit = client, cockpit
         self._keyboard, self._gamepad, self._show = keyboard, gamepad, show
-        known = [x for x in client.devices if x.startswith("sensors.")]
-        self._sensors = tuple(client.find(x, "sensors") for x in sensors) or tuple(known)
+        available = [x for x in client.devices if x.startswith("sensors.")]
+        self._sensors = tuple(client.find(x, "sensors") for x in sensors or available)
 
     def run(self, seconds: float | None = None) -> DriveResult:
         """Drives until the driver ends, or for a time [s]."""
@@ -68,8 +67,10 @@ class Driver:
                 self._cockpit.press(key)
         if self._gamepad is not None:
             self._gamepad.act(self._cockpit, elapsed)
-            if self._gamepad.is_gone and self._keyboard is None:
-                raise SessionError("the gamepad is gone", hint="plug it in and start again")
+            if self._gamepad.is_lost and self._keyboard is None:
+                raise SessionError(
+                    "lost the connection to the gamepad", hint="plug it in and start again"
+                )
 
     def _stop(self) -> None:
         self._cockpit.press(" ")
@@ -84,7 +85,7 @@ class Driver:
         if cockpit.joints:
             name, at = cockpit.joints[cockpit.chosen], cockpit.positions[cockpit.chosen]
             parts.append(f"[{cockpit.chosen + 1}] {name} {at:+.2f}")
-        left = MOST_SHOWN
+        left = MAX_SHOWN
         for name in self._sensors:
             values = self._client.read(name)[:left]
             left -= len(values)

@@ -8,7 +8,7 @@ XML, as published (a command to port 0 is a pause; brackets are left out):
       <repeat times="3"> ... </repeat>
     </sequence>
 
-The printed example shows `<command>` alone; `<sequence>` and `<repeat>` are ours.
+The published example shows `<command>` alone; `<sequence>` and `<repeat>` are ours.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from linkwork.files.paths import read_bytes
 from linkwork.files.xml import parse_xml
 from linkwork.server.protocol import read_numbers
 
-MOST_COMMANDS = 1_000_000
-"""Most commands and pauses of a sequence, repeats counted."""
-MOST_PAUSE = 86_400.0
+MAX_COMMANDS = 1_000_000
+"""Maximum number of commands and pauses of a sequence, repeats counted."""
+MAX_PAUSE = 86_400.0
 """Longest pause [s]."""
-_DEEPEST = 10
+_MAX_NESTING = 10
 
 # An outer document type names the DTD that the file follows; nothing is read from it.
 _DOCTYPE = re.compile(rb"<!DOCTYPE\s+[\w.-]+\s+SYSTEM\s+(\"[^\"<>]*\"|'[^'<>]*')\s*>")
@@ -79,30 +79,22 @@ class Sequence:
 
     def __iter__(self) -> Iterator[Send | Pause]:
         """All commands and pauses, in order."""
-        yield from _unrolled(self.steps)
+        return _flat(self.steps, unrolled=True)
 
     def sends(self) -> list[Send]:
         """Every command of the file, once."""
-        return list(_sends(self.steps))
+        return [x for x in _flat(self.steps, unrolled=False) if isinstance(x, Send)]
 
     def __len__(self) -> int:
         return _count(self.steps)
 
 
-def _unrolled(steps: tuple[Step, ...]) -> Iterator[Send | Pause]:
+def _flat(steps: tuple[Step, ...], *, unrolled: bool) -> Iterator[Send | Pause]:
     for step in steps:
         if isinstance(step, Repeat):
-            for _ in range(step.times):
-                yield from _unrolled(step.steps)
+            for _ in range(step.times if unrolled else 1):
+                yield from _flat(step.steps, unrolled=unrolled)
         else:
-            yield step
-
-
-def _sends(steps: tuple[Step, ...]) -> Iterator[Send]:
-    for step in steps:
-        if isinstance(step, Repeat):
-            yield from _sends(step.steps)
-        elif isinstance(step, Send):
             yield step
 
 
@@ -118,21 +110,21 @@ def read_sequence(path: Path) -> Sequence:
         sequence = _read_yaml(path)
     else:
         raise not_of_kind(path, "sequence")
-    if len(sequence) > MOST_COMMANDS:
-        hint = f"expected at most {MOST_COMMANDS} commands and pauses"
+    if len(sequence) > MAX_COMMANDS:
+        hint = f"expected at most {MAX_COMMANDS} commands and pauses"
         raise FileError(f"{path.name!r} has {len(sequence)} commands", hint=hint)
     return sequence
 
 
 def without_doctype(content: bytes) -> bytes:
     """Return an XML file without its document type; lines stay where they are."""
-    return _DOCTYPE.sub(lambda found: b"\n" * found[0].count(b"\n"), content, count=1)
+    return _DOCTYPE.sub(lambda match: b"\n" * match[0].count(b"\n"), content, count=1)
 
 
 def _read_xml(path: Path) -> Sequence:
     top = parse_xml(without_doctype(read_bytes(path)), str(path))
     if top.tag != "sequence":
-        raise top.error(f"<{top.tag}> is no sequence", 'begin with <sequence version="1">')
+        raise top.error(f"<{top.tag}> is not a sequence", 'begin with <sequence version="1">')
     version = top.attributes.get("version") or _version_element(top)
     if version.strip() != "1":
         raise top.error(f"unknown version {version!r} of a sequence", "this reads version 1")
@@ -140,20 +132,20 @@ def _read_xml(path: Path) -> Sequence:
 
 
 def _version_element(top: Element) -> str:
-    found = top.first("version")
-    return "" if found is None else found.text
+    version = top.first("version")
+    return "" if version is None else version.text
 
 
 def _steps(parent: Element, depth: int) -> tuple[Step, ...]:
-    if depth > _DEEPEST:
-        raise parent.error(f"repeats are nested deeper than {_DEEPEST}")
+    if depth > _MAX_NESTING:
+        raise parent.error(f"repeats are nested deeper than {_MAX_NESTING}")
     steps: list[Step] = []
     for child in parent.children:
         if child.tag == "command":
             steps.append(_command(child))
         elif child.tag == "repeat":
             times = child.number("times")
-            if not (times.is_integer() and 1 <= times <= MOST_COMMANDS):
+            if not (times.is_integer() and 1 <= times <= MAX_COMMANDS):
                 raise child.error(f"invalid times: {times:g}", "expected a whole number from 1")
             inner = _steps(child, depth + 1)
             if not inner:
@@ -175,8 +167,8 @@ def _command(element: Element) -> Send | Pause:
         raise text.error(f"invalid command {text.text[:80]!r}", error.hint) from error
     if number != 0:
         return Send(int(number), values, element.place)
-    if len(values) != 1 or not 0.0 <= values[0] <= MOST_PAUSE:
-        hint = f"expected 0 to {MOST_PAUSE:g} s"
+    if len(values) != 1 or not 0.0 <= values[0] <= MAX_PAUSE:
+        hint = f"expected 0 to {MAX_PAUSE:g} s"
         raise text.error(f"invalid pause {text.text[:80]!r}", hint)
     return Pause(values[0])
 
@@ -193,14 +185,14 @@ class _SendStep(FileModel):
 class _PauseStep(FileModel):
     """A pause."""
 
-    pause: Annotated[Number, Field(ge=0, le=MOST_PAUSE)]
+    pause: Annotated[Number, Field(ge=0, le=MAX_PAUSE)]
     """Its length [s]."""
 
 
 class _RepeatStep(FileModel):
     """Steps that are repeated."""
 
-    repeat: Annotated[int, Field(strict=True, ge=1, le=MOST_COMMANDS)]
+    repeat: Annotated[int, Field(strict=True, ge=1, le=MAX_COMMANDS)]
     """How often."""
     steps: Annotated[
         tuple[_SendStep | _PauseStep | _RepeatStep, ...], Field(min_length=1, max_length=100_000)
@@ -225,26 +217,26 @@ def _read_yaml(path: Path) -> Sequence:
     document = read_yaml(path)
     check_header(document, "sequence")
     read = validate(document, _SequenceFile)
-    return Sequence(_made(document, read.steps, ("steps",), 0))
+    return Sequence(_parsed_steps(document, read.steps, ("steps",), 0))
 
 
-def _made(
+def _parsed_steps(
     document: Document,
     steps: tuple[_SendStep | _PauseStep | _RepeatStep, ...],
     path: tuple[str | int, ...],
     depth: int,
 ) -> tuple[Step, ...]:
-    if depth > _DEEPEST:
-        message = f"repeats are nested deeper than {_DEEPEST}"
+    if depth > _MAX_NESTING:
+        message = f"repeats are nested deeper than {_MAX_NESTING}"
         raise SchemaError(message, place=document.place(path))
-    made: list[Step] = []
+    result: list[Step] = []
     for index, step in enumerate(steps):
         at = (*path, index)
         if isinstance(step, _SendStep):
-            made.append(Send(step.device, step.send, document.place(at)))
+            result.append(Send(step.device, step.send, document.place(at)))
         elif isinstance(step, _PauseStep):
-            made.append(Pause(step.pause))
+            result.append(Pause(step.pause))
         else:
-            inner = _made(document, step.steps, (*at, "steps"), depth + 1)
-            made.append(Repeat(step.repeat, inner))
-    return tuple(made)
+            inner = _parsed_steps(document, step.steps, (*at, "steps"), depth + 1)
+            result.append(Repeat(step.repeat, inner))
+    return tuple(result)

@@ -17,10 +17,9 @@ from linkwork.access.web_access import Access, Request, TokenBucket
 from linkwork.errors import LinkworkError, import_extra
 from linkwork.server.network import Network
 from linkwork.server.websocket.foxglove import SUBPROTOCOLS, FoxgloveClient
-from linkwork.server.websocket.peer import WebPeer
 from linkwork.server.websocket.rosbridge import RosbridgeClient
 from linkwork.server.websocket.surface import Surface
-from linkwork.server.websocket.web_client import WebClient
+from linkwork.server.websocket.web_client import WebClient, WebPeer
 from linkwork.session.state import Snapshot
 
 if TYPE_CHECKING:
@@ -29,10 +28,10 @@ if TYPE_CHECKING:
     from websockets.http11 import Response
 
 NAME = "websocket"
-MOST_MESSAGE = 256 * 1024
+MAX_MESSAGE = 256 * 1024
 """Longest message of a client [bytes]."""
-MOST_CLIENTS = 64
-MOST_CONNECTIONS = 128
+MAX_CLIENTS = 64
+MAX_CONNECTIONS = 128
 """Clients, and connections that may become one."""
 PUBLISH_RATE = 100.0
 """Greatest rate of topics [Hz]."""
@@ -66,7 +65,7 @@ class Endpoint:
 
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 super().connection_made(transport)
-                if endpoint.count_connections() > MOST_CONNECTIONS:
+                if endpoint.count_connections() > MAX_CONNECTIONS:
                     self.transport.abort()
 
         endpoint = self
@@ -89,7 +88,7 @@ class Endpoint:
             subprotocols=SUBPROTOCOLS,
             select_subprotocol=_select,
             compression=None,
-            max_size=MOST_MESSAGE,
+            max_size=MAX_MESSAGE,
             max_queue=16,
             open_timeout=_CLOSED,
             close_timeout=1.0,
@@ -108,7 +107,7 @@ class Endpoint:
 
     def _check(self, connection: ServerConnection, request: HttpRequest) -> Response | None:
         """Refuses a handshake that `Access` does not allow."""
-        if len(self._clients) >= MOST_CLIENTS:
+        if len(self._clients) >= MAX_CLIENTS:
             return connection.respond(http.HTTPStatus.SERVICE_UNAVAILABLE, "too many clients\n")
         local = connection.local_address
         headers = tuple((name.lower(), value) for name, value in request.headers.raw_items())
@@ -128,7 +127,7 @@ class Endpoint:
         bucket = TokenBucket(self._network.options.message_rate, 1000)
         sender = asyncio.create_task(peer.send_all())
         try:
-            client.greet()
+            client.on_connect()
             async for message in connection:
                 if not bucket.take(self._network.now()):
                     peer.refuse("too many messages")
@@ -141,13 +140,13 @@ class Endpoint:
             del self._clients[peer]
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
-            self._surface.lose(peer.identity)
+            self._surface.on_disconnect(peer.identity)
 
     async def _take(self, client: WebClient, message: Any) -> None:
         from websockets.exceptions import ConnectionClosed
 
         try:
-            await client.take(message)
+            await client.on_message(message)
         except ConnectionClosed:
             raise
         except LinkworkError as error:
@@ -168,9 +167,9 @@ class Endpoint:
 
     def _offer(self, snapshot: Snapshot) -> None:
         self._is_offered = False
-        now, made = self._network.now(), dict[str, str]()
+        now, texts = self._network.now(), dict[str, str]()
         for client in self._clients.values():
-            client.offer(snapshot, now, made)
+            client.offer(snapshot, now, texts)
 
     async def close(self) -> None:
         """End all connections."""

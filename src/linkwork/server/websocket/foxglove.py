@@ -15,11 +15,16 @@ from typing import Any
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
-from linkwork.server.websocket.foxglove_schemas import channels_of, schema_of
-from linkwork.server.websocket.peer import WebPeer
+from linkwork.server.websocket.foxglove_channels import channels_of, schema_of
 from linkwork.server.websocket.surface import Surface
 from linkwork.server.websocket.topics import Message, Topic, finite
-from linkwork.server.websocket.web_client import MOST_SUBSCRIPTIONS, Operation, WebClient, read_json
+from linkwork.server.websocket.web_client import (
+    MAX_SUBSCRIPTIONS,
+    Operation,
+    WebClient,
+    WebPeer,
+    read_json,
+)
 from linkwork.session.state import Snapshot
 
 SUBPROTOCOLS: Any = ("foxglove.sdk.v1", "foxglove.websocket.v1")
@@ -64,7 +69,7 @@ class FoxgloveClient(WebClient):
             "unsubscribeParameterUpdates": self._ignore,
         }
 
-    def greet(self) -> None:
+    def on_connect(self) -> None:
         """Send what the server can do, its channels and its services."""
         session = self._surface.session
         self._send(
@@ -107,60 +112,64 @@ class FoxgloveClient(WebClient):
     def _status(self, problem: str) -> Message:
         return {"op": "status", "level": _ERROR, "message": problem}
 
-    async def take(self, message: str | bytes) -> None:
+    async def on_message(self, message: str | bytes) -> None:
         """Execute a message."""
         if isinstance(message, bytes):
             await self._take_binary(message)
         else:
-            await super().take(message)
+            await super().on_message(message)
 
     async def _subscribe(self, message: Message) -> None:
         latest = self._surface.session.latest()
-        for given in _objects(message, "subscriptions"):
-            number = _number(given, "id")
-            channel = _number(given, "channelId")
+        for entry in _objects(message, "subscriptions"):
+            number = _number(entry, "id")
+            channel = _number(entry, "channelId")
             if channel not in self._channels:
                 raise NotFoundError("channel", str(channel), map(str, self._channels))
             self._check_room(self._subscriptions, "subscriptions")
-            known = FoxgloveSubscription(self._channels[channel])
-            self._subscriptions[number] = known
-            # While physics stands no other state would bring it.
-            self._offer(number, known, latest, {})
+            subscription = FoxgloveSubscription(self._channels[channel])
+            self._subscriptions[number] = subscription
+            # While physics is paused, no other state would bring it.
+            self._offer(number, subscription, latest, {})
 
     async def _unsubscribe(self, message: Message) -> None:
         for number in _list(message, "subscriptionIds"):
             if isinstance(number, int):
                 self._subscriptions.pop(number, None)
 
-    def offer(self, snapshot: Snapshot, now: float, made: dict[str, str]) -> None:
+    def offer(self, snapshot: Snapshot, now: float, texts: dict[str, str]) -> None:
         """Send channels that are due, and the time."""
-        for number, known in self._subscriptions.items():
-            if now >= known.due:
-                known.due = max(known.due + PERIOD, now)
-                self._offer(number, known, snapshot, made)
+        for number, subscription in self._subscriptions.items():
+            if now >= subscription.due:
+                subscription.due = max(subscription.due + PERIOD, now)
+                self._offer(number, subscription, snapshot, texts)
         nanoseconds = round(snapshot.time * 1e9)
         self._peer.send_newest("time", struct.pack("<BQ", _TIME, nanoseconds))
 
     def _offer(
-        self, number: int, known: FoxgloveSubscription, snapshot: Snapshot, made: dict[str, str]
+        self,
+        number: int,
+        subscription: FoxgloveSubscription,
+        snapshot: Snapshot,
+        texts: dict[str, str],
     ) -> None:
-        key = f"foxglove {known.topic.name}"
-        text = made.get(key)
+        key = f"foxglove {subscription.topic.name}"
+        text = texts.get(key)
         if text is None:
-            text = made[key] = json.dumps(finite(known.topic.make(snapshot)))
+            text = texts[key] = json.dumps(finite(subscription.topic.make(snapshot)))
         head = struct.pack("<BIQ", _MESSAGE, number, round(snapshot.time * 1e9))
         self._peer.send_newest(number, head + text.encode())
 
     async def _advertise(self, message: Message) -> None:
-        for given in _objects(message, "channels"):
-            topic = given.get("topic")
+        for channel in _objects(message, "channels"):
+            topic = channel.get("topic")
             if not isinstance(topic, str) or topic not in self._surface.inputs:
                 inputs = self._surface.inputs
                 raise NotFoundError("topic that takes messages", str(topic)[:80], inputs)
-            if given.get("encoding") != "json":
-                raise checks.invalid("encoding", given.get("encoding"), "json")
+            if channel.get("encoding") != "json":
+                raise checks.invalid("encoding", channel.get("encoding"), "json")
             self._check_room(self._published, "channels")
-            self._published[_number(given, "id")] = topic
+            self._published[_number(channel, "id")] = topic
 
     async def _unadvertise(self, message: Message) -> None:
         for number in _list(message, "channelIds"):
@@ -211,10 +220,10 @@ class FoxgloveClient(WebClient):
 
     async def _set_parameters(self, message: Message) -> None:
         names: list[str] = []
-        for given in _objects(message, "parameters"):
-            name = str(given.get("name"))
+        for parameter in _objects(message, "parameters"):
+            name = str(parameter.get("name"))
             names.append(name)
-            value, identity = given.get("value"), self._peer.identity
+            value, identity = parameter.get("value"), self._peer.identity
             work = partial(self._surface.set_parameter, identity, name, value)
             await self._in_thread(work)
         if "id" in message:
@@ -232,17 +241,17 @@ def _parameter(name: str, value: Any) -> Message:
 
 def _list(message: Message, key: str) -> list[Any]:
     value = message.get(key)
-    if not isinstance(value, list) or len(value) > MOST_SUBSCRIPTIONS:
-        raise checks.invalid(key, value, f"a list of at most {MOST_SUBSCRIPTIONS}")
+    if not isinstance(value, list) or len(value) > MAX_SUBSCRIPTIONS:
+        raise checks.invalid(key, value, f"a list of at most {MAX_SUBSCRIPTIONS}")
     return value
 
 
 def _objects(message: Message, key: str) -> list[Message]:
-    found = _list(message, key)
-    if not all(isinstance(x, dict) for x in found):
-        raise checks.invalid(key, found, "a list of objects")
-    return found
+    entries = _list(message, key)
+    if not all(isinstance(x, dict) for x in entries):
+        raise checks.invalid(key, entries, "a list of objects")
+    return entries
 
 
-def _number(given: Message, key: str) -> int:
-    return checks.integer(key, given.get(key), least=0, most=2**32 - 1)
+def _number(entry: Message, key: str) -> int:
+    return checks.integer(key, entry.get(key), least=0, most=2**32 - 1)

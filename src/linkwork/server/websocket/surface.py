@@ -10,8 +10,7 @@ from typing import Any
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
-from linkwork.server.command_pump import CommandPump
-from linkwork.server.commanders import Commanders
+from linkwork.server.command_pump import Commanders, CommandPump
 from linkwork.server.network import Network
 from linkwork.server.websocket.topics import Message, Topic, TopicFactory
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
@@ -19,9 +18,9 @@ from linkwork.session.robots.driving import Drive
 from linkwork.session.session import Session
 
 CMD_VEL, JOINT_COMMAND = "/cmd_vel", "/joint_command"
-MOST_NAMES = 1000
+MAX_NAMES = 1000
 """Most joints in one command."""
-MOST_STEPS = 1_000_000
+MAX_STEPS = 1_000_000
 """Most steps of one call of the service `/step`."""
 
 
@@ -82,17 +81,17 @@ class Surface:
 
     def _joint_targets(self) -> dict[str, tuple[str, str]]:
         """Return what commands a joint: an actuator, or a target of a robot's controller."""
-        scene, found = self.session.loaded.scene, dict[str, tuple[str, str]]()
+        scene, targets = self.session.loaded.scene, dict[str, tuple[str, str]]()
         for joint in self.session.info.joints:
             if joint.driven:
-                found[joint.name] = ("target", f"robots.{joint.robot}.targets.{joint.joint}")
+                targets[joint.name] = ("target", f"robots.{joint.robot}.targets.{joint.joint}")
         for name in self._actuators:
             actuator = scene.actuators[name]
             if actuator.joint is not None:
                 robot = f"{actuator.robot}/" if actuator.robot else ""
-                found[f"{robot}{actuator.joint}"] = ("actuator", name)
-            found.setdefault(name, ("actuator", name))
-        return found
+                targets[f"{robot}{actuator.joint}"] = ("actuator", name)
+            targets.setdefault(name, ("actuator", name))
+        return targets
 
     def _make_inputs(self) -> list[Input]:
         inputs = [Input(JOINT_COMMAND, "sensor_msgs/JointState", self._command_joints)]
@@ -126,8 +125,8 @@ class Surface:
         data = message.get("data")
         values = data if isinstance(data, list) else [data]
         what = f"data of /actuators/{name}"
-        if len(values) > MOST_NAMES:
-            raise checks.invalid(what, len(values), f"at most {MOST_NAMES} numbers")
+        if len(values) > MAX_NAMES:
+            raise checks.invalid(what, len(values), f"at most {MAX_NAMES} numbers")
         self._send(client, name, tuple(checks.number(what, x) for x in values))
 
     def _command_velocity(self, client: Client, message: Message) -> None:
@@ -152,10 +151,10 @@ class Surface:
 
     def _command_joints(self, client: Client, message: Message) -> None:
         names = message.get("name")
-        if not isinstance(names, list) or not 0 < len(names) <= MOST_NAMES:
+        if not isinstance(names, list) or not 0 < len(names) <= MAX_NAMES:
             raise checks.invalid("name", names, "a list of joints")
-        given = {key: message.get(key) or [] for key in ("position", "velocity", "effort")}
-        used = {key: x for key, x in given.items() if isinstance(x, list) and len(x) == len(names)}
+        lists = {key: message.get(key) or [] for key in ("position", "velocity", "effort")}
+        used = {key: x for key, x in lists.items() if isinstance(x, list) and len(x) == len(names)}
         if not used:
             raise ArgumentError(
                 "invalid joint command: no numbers",
@@ -166,15 +165,15 @@ class Surface:
                 raise NotFoundError("joint that takes commands", str(name), self._joints)
             self._command_joint(client, name, {key: x[index] for key, x in used.items()})
 
-    def _command_joint(self, client: Client, name: str, given: Mapping[str, Any]) -> None:
+    def _command_joint(self, client: Client, name: str, numbers: Mapping[str, Any]) -> None:
         kind, target = self._joints[name]
-        wanted = "position"
+        quantity = "position"
         if kind == "actuator":
             kinds = {"velocity": "velocity", "torque": "effort"}
-            wanted = kinds.get(self._actuators[target].kind, "position")
-        if wanted not in given:
-            raise ArgumentError(f"joint {name!r} takes {wanted}", hint=f"give `{wanted}`")
-        value = checks.number(f"{wanted} of {name!r}", given[wanted])
+            quantity = kinds.get(self._actuators[target].kind, "position")
+        if quantity not in numbers:
+            raise ArgumentError(f"joint {name!r} takes {quantity}", hint=f"send `{quantity}`")
+        value = checks.number(f"{quantity} of {name!r}", numbers[quantity])
         if kind == "actuator":
             self._send(client, target, (value,))
         else:
@@ -183,12 +182,12 @@ class Surface:
     def _make_services(self) -> list[Service]:
         session = self.session
 
-        def nothing(work: Callable[[], object], _: Message) -> Message:
+        def trigger(work: Callable[[], object], _: Message) -> Message:
             work()
             return {"success": True, "message": ""}
 
         def step(arguments: Message) -> Message:
-            count = checks.integer("count", arguments.get("count", 1), least=1, most=MOST_STEPS)
+            count = checks.integer("count", arguments.get("count", 1), least=1, most=MAX_STEPS)
             session.step(count)
             return {"success": True, "message": "", "step": session.latest().step}
 
@@ -196,11 +195,11 @@ class Surface:
             session.set_speed(checks.number("speed", arguments.get("speed"), most=1e300))
             return {"success": True, "message": ""}
 
-        trigger = "std_srvs/Trigger"
+        kind = "std_srvs/Trigger"
         return [
-            Service("/pause", trigger, partial(nothing, session.pause)),
-            Service("/resume", trigger, partial(nothing, session.start)),
-            Service("/reset", trigger, partial(nothing, partial(session.command, "reset"))),
+            Service("/pause", kind, partial(trigger, session.pause)),
+            Service("/resume", kind, partial(trigger, session.start)),
+            Service("/reset", kind, partial(trigger, partial(session.command, "reset"))),
             Service("/step", "linkwork/Step", step),
             Service("/set_speed", "linkwork/SetSpeed", speed),
         ]
@@ -213,9 +212,9 @@ class Surface:
         """Set a live value; wait for physics."""
         self.session.set(path, value, source=client.source)
 
-    def lose(self, client: Client) -> None:
-        """Handle a client that is gone."""
-        self._commanders.lose(client, client.source)
+    def on_disconnect(self, client: Client) -> None:
+        """Handle a client that has disconnected."""
+        self._commanders.on_disconnect(client, client.source)
 
 
 def _part(message: Message, *keys: str) -> Any:

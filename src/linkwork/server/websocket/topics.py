@@ -12,8 +12,7 @@ import numpy as np
 from linkwork.session.robots.driving import Drive
 from linkwork.session.session import Session
 from linkwork.session.state import Snapshot, body_states, joint_states
-from linkwork.spatial.rotation import Wxyz, from_rpy, from_wxyz, to_wxyz
-from linkwork.spatial.vector import Vector3
+from linkwork.spatial.rotation import from_rpy, from_wxyz, to_wxyz
 from linkwork.world.sensors.base import MountedSensor
 from linkwork.world.sensors.kinds import number_sensors
 from linkwork.world.sensors.scanner import Scanner
@@ -51,16 +50,6 @@ def quaternion(wxyz: Any) -> dict[str, float]:
     return {"x": x, "y": y, "z": z, "w": w}
 
 
-def mounted_frames(session: Session) -> list[tuple[str, str, Vector3, Wxyz]]:
-    """Frames of sensors on bodies: body, sensor, place and orientation."""
-    bodies = {WORLD, *session.info.layout.bodies}
-    return [
-        (sensor.frame, name, sensor.position, to_wxyz(from_rpy(sensor.rpy)))
-        for name, sensor in number_sensors(session.loaded.scene).items()
-        if isinstance(sensor, MountedSensor) and sensor.frame in bodies and name not in bodies
-    ]
-
-
 class TopicFactory:
     """Makes the topics of one session."""
 
@@ -68,7 +57,12 @@ class TopicFactory:
         self._session, self._drive = session, drive
         self._layout = session.info.layout
         self._sensors = number_sensors(session.loaded.scene)
-        self._mounted = mounted_frames(session)
+        bodies = {WORLD, *self._layout.bodies}
+        self._mounted = [
+            (sensor.frame, name, sensor.position, to_wxyz(from_rpy(sensor.rpy)))
+            for name, sensor in self._sensors.items()
+            if isinstance(sensor, MountedSensor) and sensor.frame in bodies and name not in bodies
+        ]
         self._places = {
             name: [
                 i
@@ -80,22 +74,22 @@ class TopicFactory:
 
     def topics(self) -> list[Topic]:
         """All topics."""
-        found = [
+        topics = [
             Topic("/clock", "rosgraph_msgs/Clock", lambda now: {"clock": stamp(now.time)}),
             Topic("/tf", "tf2_msgs/TFMessage", self._transforms),
         ]
         if self._layout.joints:
-            found.append(Topic("/joint_states", "sensor_msgs/JointState", self._joint_states))
+            topics.append(Topic("/joint_states", "sensor_msgs/JointState", self._joint_states))
         if self._drive is not None:
-            found.append(Topic("/odom", "nav_msgs/Odometry", self._odometry))
+            topics.append(Topic("/odom", "nav_msgs/Odometry", self._odometry))
         kinds = [sensor.kind for sensor in self._sensors.values()]
         for name, sensor in self._sensors.items():
-            found.append(self._plain(name))
+            topics.append(self._plain(name))
             short = {"scanner": "/scan", "imu": "/imu"}.get(sensor.kind)
             if short is not None:
                 topic = short if kinds.count(sensor.kind) == 1 else f"{short}/{name}"
-                found.append(self._special(topic, name))
-        return found
+                topics.append(self._special(topic, name))
+        return topics
 
     def _header(self, now: Snapshot, frame: str) -> Message:
         return {"seq": now.step, "stamp": stamp(now.time), "frame_id": frame}

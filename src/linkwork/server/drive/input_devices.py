@@ -1,13 +1,22 @@
-"""A gamepad by Linux's joystick interface, /dev/input/js0."""
+"""Input devices of a driver: keys of a terminal, and a gamepad by Linux's joystick interface."""
 
 from __future__ import annotations
 
 import os
+import select
 import struct
+import sys
+import termios
+import tty
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from linkwork.errors import PlatformError
 from linkwork.server.drive.cockpit import Cockpit
+
+_ARROWS = {"A": "up", "B": "down", "C": "right", "D": "left"}
+_ESCAPE = "\x1b"
 
 _EVENT = struct.Struct("<IhBB")
 _BUTTON, _AXIS = 0x01, 0x02
@@ -18,6 +27,61 @@ _DEAD = 0.08
 """Share of a stick's range about its middle that counts as rest."""
 _JOINT_RATE = 0.5
 """Velocity of a joint at full stick [rad/s or m/s]."""
+
+
+@contextmanager
+def raw_keys(descriptor: int | None = None) -> Iterator[Keyboard]:
+    """Return a terminal whose keys come at once; restored at the end."""
+    number = sys.stdin.fileno() if descriptor is None else descriptor
+    if not os.isatty(number):
+        raise PlatformError(
+            "standard input is not a terminal; keyboard control is unavailable",
+            hint="run it in a terminal, or use --gamepad",
+        )
+    before = termios.tcgetattr(number)
+    try:
+        tty.setcbreak(number)
+        yield Keyboard(number)
+    finally:
+        termios.tcsetattr(number, termios.TCSADRAIN, before)
+
+
+class Keyboard:
+    """Reads keys of a terminal."""
+
+    def __init__(self, descriptor: int) -> None:
+        self.descriptor = descriptor
+
+    def pressed(self) -> list[str]:
+        """Keys pressed since the last call; arrows by name, `q` if the terminal is gone."""
+        keys: list[str] = []
+        while select.select([self.descriptor], [], [], 0.0)[0]:
+            try:
+                data = os.read(self.descriptor, 1024)
+            except OSError:
+                data = b""
+            if not data:
+                return [*keys, "q"]
+            keys += split_keys(data.decode("utf-8", "replace"))
+        return keys
+
+
+def split_keys(text: str) -> list[str]:
+    """Characters of a terminal as keys; escape sequences of arrows become their names."""
+    keys: list[str] = []
+    at = 0
+    while at < len(text):
+        if text[at] == _ESCAPE and text[at + 1 : at + 2] in ("[", "O"):
+            end = at + 2
+            while end < len(text) and not text[end].isalpha():
+                end += 1
+            if end < len(text) and text[end] in _ARROWS:
+                keys.append(_ARROWS[text[end]])
+            at = end + 1
+        else:
+            keys.append(text[at].lower())
+            at += 1
+    return keys
 
 
 def find_gamepad() -> Path | None:
@@ -36,7 +100,7 @@ class Gamepad:
             raise PlatformError(f"no gamepad at {path} ({error.strerror})", hint=hint) from error
         self._axes: dict[int, float] = {}
         self._rest = b""
-        self.is_gone = False
+        self.is_lost = False
 
     def act(self, cockpit: Cockpit, elapsed: float) -> None:
         """Pass sticks and buttons on."""
@@ -67,7 +131,7 @@ class Gamepad:
         except BlockingIOError:
             return []
         except OSError:
-            self.is_gone = True
+            self.is_lost = True
             self._axes = {0: 0.0, 1: 0.0}
             return []
         data = self._rest + data

@@ -25,7 +25,7 @@ RETRY = 0.5
 """Time until a lost device is tried again [s]."""
 ANSWER_TIMEOUT = 2.0
 """Longest wait for an answer of a device [s]."""
-_MOST_LINE = 1 << 16
+_MAX_LINE = 1 << 16
 
 
 def outside_overrides(outside: Mapping[str, str]) -> list[str]:
@@ -36,10 +36,10 @@ def outside_overrides(outside: Mapping[str, str]) -> list[str]:
 
 def check_outside(outside: Mapping[str, str], infos: tuple[DeviceInfo, ...]) -> None:
     """Raise for bound devices that a scene does not have."""
-    known = [f"{info.group}.{info.name}" for info in infos]
+    devices = [f"{info.group}.{info.name}" for info in infos]
     for name in outside:
-        if name not in known:
-            raise NotFoundError("device", name, known)
+        if name not in devices:
+            raise NotFoundError("device", name, devices)
 
 
 class OutsideDevice:
@@ -53,7 +53,7 @@ class OutsideDevice:
         self._is_lost = False
 
     def start(self) -> None:
-        """Begins to speak to it, in the server's loop."""
+        """Begin to speak to it, in the server's loop."""
         self._task = self._network.loop.create_task(self._run())
 
     async def stop(self) -> None:
@@ -68,7 +68,7 @@ class OutsideDevice:
                 await self._connect()
             except (OSError, TimeoutError, asyncio.IncompleteReadError, LinkworkError) as error:
                 if not self._is_lost:
-                    text = f"outside device is lost: {error or type(error).__name__}"
+                    text = f"lost the outside device: {error or type(error).__name__}"
                     self._network.report(self.name, self._address, text)
                 self._is_lost = True
             except asyncio.LimitOverrunError:
@@ -77,7 +77,7 @@ class OutsideDevice:
 
     async def _connect(self) -> None:
         async with asyncio.timeout(ANSWER_TIMEOUT):
-            reader, writer = await asyncio.open_connection(self._host, self._port, limit=_MOST_LINE)
+            reader, writer = await asyncio.open_connection(self._host, self._port, limit=_MAX_LINE)
         try:
             await self._speak(reader, writer)
         finally:
@@ -92,10 +92,10 @@ class OutsideDevice:
         text = line.decode("utf-8", "replace").rpartition("<")[2].removesuffix(">")
         return read_numbers(text)
 
-    def _works(self) -> None:
+    def _report_working(self) -> None:
         """Report a device that was lost and works again."""
         if self._is_lost:
-            self._network.report(self.name, self._address, "outside device is back")
+            self._network.report(self.name, self._address, "reconnected to the outside device")
         self._is_lost = False
 
     async def _exchange(
@@ -120,7 +120,7 @@ class OutsideSensor(OutsideDevice):
         values = await self._receive(reader)
         while True:
             await self._take(values)
-            self._works()
+            self._report_working()
             await asyncio.sleep(1.0 / RATE)
             values = await self._exchange(reader, writer, b"<>\n")
 
@@ -163,16 +163,16 @@ class OutsideActuator(OutsideDevice):
             if now != self._sent and (now != self._first or self._sent is not None):
                 self.state = await self._exchange(reader, writer, write_numbers(now))
                 self._sent = now
-            self._works()
+            self._report_working()
             await asyncio.sleep(1.0 / RATE)
 
     async def _present(self) -> tuple[float, ...]:
         """State of the simulated actuator."""
-        found: asyncio.Future[DeviceReply] = self._network.loop.create_future()
+        future: asyncio.Future[DeviceReply] = self._network.loop.create_future()
 
         def answer(reply: DeviceReply) -> None:
-            if not found.done():
-                found.set_result(reply)
+            if not future.done():
+                future.set_result(reply)
 
         self._pump.put(DeviceMessage(self._info.name, (), "outside"), answer)
-        return (await found).state
+        return (await future).state

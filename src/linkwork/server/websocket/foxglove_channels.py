@@ -1,4 +1,4 @@
-"""Channels of Foxglove: transforms, scans and shapes in its own schemas, the rest as in ROS."""
+"""Channels of Foxglove: transforms, scans and shapes in its schemas, the others as in ROS."""
 
 from __future__ import annotations
 
@@ -6,27 +6,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from linkwork.server.websocket.surface import Surface
-from linkwork.server.websocket.topics import WORLD, Message, Topic, mounted_frames, quaternion, xyz
+from linkwork.server.websocket.topics import WORLD, Message, Topic, quaternion, xyz
 from linkwork.session.session import Session
-from linkwork.session.state import Snapshot, body_states
+from linkwork.session.state import Snapshot
 from linkwork.world.view import VisualShape
 
 _PLANE = 20.0
 """Edge of the square that stands for an infinite plane [m]."""
 _THIN = 0.001
+_PRIMITIVES = ("arrows", "cubes", "spheres", "cylinders", "lines", "triangles", "texts", "models")
 
 
 def channels_of(surface: Surface) -> list[Topic]:
     """All channels of a session."""
-    session, found = surface.session, list[Topic]()
+    kinds = {
+        "tf2_msgs/TFMessage": ("foxglove.FrameTransforms", _transforms),
+        "sensor_msgs/LaserScan": ("foxglove.LaserScan", _scan),
+    }
+    channels: list[Topic] = []
     for topic in surface.topics.values():
-        if topic.type == "tf2_msgs/TFMessage":
-            found.append(Topic(topic.name, "foxglove.FrameTransforms", _transforms(session)))
-        elif topic.type == "sensor_msgs/LaserScan":
-            found.append(Topic(topic.name, "foxglove.LaserScan", _scan(topic)))
-        else:
-            found.append(topic)
-    return [*found, Topic("/scene", "foxglove.SceneUpdate", _shapes(session))]
+        schema, adapted = kinds.get(topic.type, ("", None))
+        channels.append(topic if adapted is None else Topic(topic.name, schema, adapted(topic)))
+    return [*channels, Topic("/scene", "foxglove.SceneUpdate", _shapes(surface.session))]
 
 
 def _time(now: Snapshot) -> dict[str, int]:
@@ -34,24 +35,17 @@ def _time(now: Snapshot) -> dict[str, int]:
     return {"sec": nanoseconds // 10**9, "nsec": nanoseconds % 10**9}
 
 
-def _transforms(session: Session) -> Any:
-    mounted = mounted_frames(session)
-
+def _transforms(topic: Topic) -> Any:
     def make(now: Snapshot) -> Message:
-        bodies = body_states(session.info.layout, now.frame)
-        at = _time(now)
-        moving = zip(bodies.names, bodies.positions, bodies.wxyz, strict=True)
-        frames = [*((WORLD, *each) for each in moving), *mounted]
         return {
             "transforms": [
                 {
-                    "timestamp": at,
-                    "parent_frame_id": parent,
-                    "child_frame_id": name,
-                    "translation": xyz(place),
-                    "rotation": quaternion(wxyz),
+                    "timestamp": _time(now),
+                    "parent_frame_id": x["header"]["frame_id"],
+                    "child_frame_id": x["child_frame_id"],
+                    **x["transform"],
                 }
-                for parent, name, place, wxyz in frames
+                for x in topic.make(now)["transforms"]
             ]
         }
 
@@ -104,22 +98,11 @@ def _entity(now: Snapshot, frame: str, shapes: list[VisualShape]) -> Message:
         "frame_locked": True,
         "metadata": [],
     }
-    primitives = (
-        "arrows",
-        "cubes",
-        "spheres",
-        "cylinders",
-        "lines",
-        "triangles",
-        "texts",
-        "models",
-    )
-    entity |= {kind: [] for kind in primitives}
+    entity |= {kind: [] for kind in _PRIMITIVES}
     for shape in shapes:
-        found = _primitive(shape)
-        if found is not None:
-            kind, primitive = found
-            entity[kind].append(primitive)
+        if (primitive := _primitive(shape)) is not None:
+            kind, content = primitive
+            entity[kind].append(content)
     return entity
 
 
@@ -161,10 +144,5 @@ def schema_of(example: Any, title: str = "") -> dict[str, Any]:
         return {"title": title, **schema} if title else schema
     if isinstance(example, list):
         return {"type": "array", "items": schema_of(example[0]) if example else {}}
-    if isinstance(example, bool):
-        return {"type": "boolean"}
-    if isinstance(example, int):
-        return {"type": "integer"}
-    if isinstance(example, float):
-        return {"type": "number"}
-    return {"type": "string"}
+    kinds = {bool: "boolean", int: "integer", float: "number"}
+    return {"type": kinds.get(type(example), "string")}
