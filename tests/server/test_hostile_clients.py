@@ -227,8 +227,7 @@ def test_an_empty_line_is_no_command(serve):
 
 
 @pytest.mark.parametrize(
-    ("token", "hint"),
-    [(None, "set LINKWORK_TOKEN"), ("another-secret-of-length", "check that")],
+    ("token", "hint"), [(None, "set LINKWORK_TOKEN"), ("another-secret-of-length", "check that")]
 )
 def test_a_client_is_told_of_the_token(serve, token, hint):
     _, server = serve(token=TOKEN, message_timeout=0.2)
