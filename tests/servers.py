@@ -36,10 +36,9 @@ class PostgresServer:
     """A PostgreSQL server; `url` names its database."""
 
     def __init__(self, folder: Path) -> None:
-        found = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
-        self._bin = (
-            found[-1].parent if found else Path(require_tool("postgres", "postgresql")).parent
-        )
+        installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+        server = installed[-1] if installed else Path(require_tool("postgres", "postgresql"))
+        self._bin = server.parent
         self._folder, self.port = folder / "pg", free_port()
         self._folder.mkdir(parents=True)
         self._user = _as_user("postgres")

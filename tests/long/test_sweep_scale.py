@@ -78,7 +78,7 @@ def measure(threads, wait, count):
 def test_what_one_coordinator_feeds(report, monkeypatch):
     rows = [measure(x, NO_WORK, NO_WORK_CASES) for x in THREADS]
     rows += [measure(x, WAIT, WAITING_CASES * x) for x in (*THREADS, MOST_THREADS)]
-    monkeypatch.setattr("linkwork.sweep.coordinator.MOST_IN_BATCH", 1)
+    monkeypatch.setattr("linkwork.sweep.coordinator.MAX_IN_BATCH", 1)
     single = measure(max(THREADS), NO_WORK, SINGLE_CASES)
     report(
         "sweep-scale", load_average=round(os.getloadavg()[0], 1), rows=rows, one_case_a_batch=single

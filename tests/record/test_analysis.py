@@ -77,12 +77,12 @@ def test_moving_windows_agree_with_their_definition(times, width):
     mean, median = moving_average(times, values, width), moving_median(times, values, width)
     for index in (0, 1, 16, 17, 150, times.size - 1):
         near = np.abs(times - times[index]) <= 0.5 * width + 1e-9
-        known = values[near][~np.isnan(values[near])]
-        for found, expected in ((mean, np.mean), (median, np.median)):
-            if known.size:
-                assert found[index] == pytest.approx(expected(known), abs=1e-12)
+        recorded = values[near][~np.isnan(values[near])]
+        for result, expected in ((mean, np.mean), (median, np.median)):
+            if recorded.size:
+                assert result[index] == pytest.approx(expected(recorded), abs=1e-12)
             else:
-                assert np.isnan(found[index])
+                assert np.isnan(result[index])
 
 
 def test_a_median_removes_a_spike_that_an_average_spreads():
@@ -126,30 +126,30 @@ def test_a_smoothed_derivative_of_a_line_is_exact_also_at_the_ends_and_beside_ga
 )
 def test_a_circle_is_found_exactly_from_points_on_an_arc(center, radius, start, arc):
     angles = start + np.linspace(0, arc, 40)
-    found = fit_circle(center[0] + radius * np.cos(angles), center[1] + radius * np.sin(angles))
+    circle = fit_circle(center[0] + radius * np.cos(angles), center[1] + radius * np.sin(angles))
     size = radius + np.abs(center).max()
-    assert found.center == pytest.approx(center, abs=1e-9 * size)
-    assert found.radius == pytest.approx(radius, abs=1e-9 * size)
-    assert found.residual <= 1e-11 * size
+    assert circle.center == pytest.approx(center, abs=1e-9 * size)
+    assert circle.radius == pytest.approx(radius, abs=1e-9 * size)
+    assert circle.residual <= 1e-11 * size
 
 
 @pytest.mark.parametrize("noise", [1e-4, 1e-2])
 def test_noise_moves_a_fitted_circle_by_its_share_and_is_the_residual(noise):
     angles = np.linspace(0, 2 * np.pi, 2000, endpoint=False)
     radii = 0.5 + RNG.normal(scale=noise, size=angles.size)
-    found = fit_circle(1.0 + radii * np.cos(angles), -2.0 + radii * np.sin(angles))
+    circle = fit_circle(1.0 + radii * np.cos(angles), -2.0 + radii * np.sin(angles))
     # Standard deviation of the centre is noise * sqrt(2 / N), of the radius noise / sqrt(N).
-    assert found.center == pytest.approx((1.0, -2.0), abs=5 * noise * np.sqrt(2 / 2000))
-    assert found.radius == pytest.approx(0.5, abs=5 * noise / np.sqrt(2000) + noise**2)
-    assert found.residual == pytest.approx(noise, rel=0.1)
+    assert circle.center == pytest.approx((1.0, -2.0), abs=5 * noise * np.sqrt(2 / 2000))
+    assert circle.radius == pytest.approx(0.5, abs=5 * noise / np.sqrt(2000) + noise**2)
+    assert circle.residual == pytest.approx(noise, rel=0.1)
 
 
 def test_the_refined_circle_is_unbiased_on_a_short_noisy_arc():
     angles = np.linspace(0, 1.0, 4000)
     radii = 1.0 + RNG.normal(scale=0.02, size=angles.size)
-    found = fit_circle(radii * np.cos(angles), radii * np.sin(angles))
+    circle = fit_circle(radii * np.cos(angles), radii * np.sin(angles))
     # The algebraic fit alone gives a radius of about 0.8 here.
-    assert found.radius == pytest.approx(1.0, abs=0.03)
+    assert circle.radius == pytest.approx(1.0, abs=0.03)
 
 
 @pytest.mark.parametrize("points", [[], [(0, 0)], [(0, 0), (1, 1)], [(i, 2 * i) for i in range(9)]])
@@ -163,16 +163,16 @@ def test_points_that_determine_no_circle_are_rejected(points):
 @pytest.mark.parametrize("band", [0.05, 0.02])
 def test_the_settling_time_of_a_first_order_step_is_analytic(tau, band):
     values = 2.0 + 3.0 * (1 - np.exp(-TIMES / tau))
-    found = settling_time(TIMES, values, band, final=5.0)
-    assert found == pytest.approx(-tau * np.log(band), abs=2e-3 * tau)
-    assert settling_time(TIMES + 7.0, -values, band, final=-5.0) == pytest.approx(found)
+    time = settling_time(TIMES, values, band, final=5.0)
+    assert time == pytest.approx(-tau * np.log(band), abs=2e-3 * tau)
+    assert settling_time(TIMES + 7.0, -values, band, final=-5.0) == pytest.approx(time)
 
 
 def test_an_oscillation_settles_at_its_last_crossing():
     values = 1 - np.exp(-TIMES) * np.cos(12 * TIMES)
-    found = settling_time(TIMES, values, 0.1, final=1.0)
+    time = settling_time(TIMES, values, 0.1, final=1.0)
     outside = np.flatnonzero(np.abs(values - 1) > 0.1)[-1]
-    assert TIMES[outside] <= found <= TIMES[outside + 1]
+    assert TIMES[outside] <= time <= TIMES[outside + 1]
 
 
 def test_what_never_settles_has_no_settling_time_and_a_constant_settles_at_once():

@@ -21,11 +21,11 @@ def test_numbers_come_back_exactly(numbers):
 @given(st.binary(max_size=300), st.lists(st.integers(0, 300), max_size=8))
 def test_messages_do_not_depend_on_how_bytes_are_divided(data, cuts):
     whole = list(MessageReader(1000).feed(data))
-    reader, found, last = MessageReader(1000), [], 0
+    reader, messages, last = MessageReader(1000), [], 0
     for cut in [*sorted(cuts), len(data)]:
-        found += reader.feed(data[last : max(last, cut)])
+        messages += reader.feed(data[last : max(last, cut)])
         last = max(last, cut)
-    assert found == whole
+    assert messages == whole
 
 
 def test_messages_in_brackets_and_unknown_ones():
@@ -39,12 +39,12 @@ def test_messages_in_brackets_and_unknown_ones():
 
 @given(st.lists(st.sampled_from([b"<1>", b"x\n", b"<", b" ", b"y"]), max_size=20))
 def test_who_stops_early_gets_the_rest_later(pieces):
-    data, reader, found = b"".join(pieces), MessageReader(100), []
+    data, reader, messages = b"".join(pieces), MessageReader(100), []
     part = data
     while (message := next(reader.feed(part), None)) is not None:
-        found.append(message)
+        messages.append(message)
         part = b""
-    assert found == list(MessageReader(100).feed(data))
+    assert messages == list(MessageReader(100).feed(data))
 
 
 @pytest.mark.parametrize("data", [b"<" + b"1" * 200, b"x" * 200, b"<" + b"1" * 200 + b">"])

@@ -89,10 +89,10 @@ def test_the_yaml_form_is_played_by_names(served, client, tmp_path):
     ],
 )
 def test_invalid_xml_is_refused_with_its_place(tmp_path, text, problem):
-    with pytest.raises(FileError, match=problem) as found:
+    with pytest.raises(FileError, match=problem) as error:
         read_sequence(written(tmp_path, "s.xml", text))
-    assert found.value.place is not None
-    assert found.value.place.line >= 1
+    assert error.value.place is not None
+    assert error.value.place.line >= 1
 
 
 @pytest.mark.parametrize(
@@ -114,9 +114,9 @@ def test_unknown_devices_and_wrong_lengths_are_refused_before_anything_is_sent(c
     unknown = read_sequence(
         written(tmp_path, "a.yaml", YAML.replace("device: left", "device: lft"))
     )
-    with pytest.raises(NotFoundError, match="'lft'") as found:
+    with pytest.raises(NotFoundError, match="'lft'") as error:
         check_sequence(unknown, client)
-    assert found.value.place.line == 4
+    assert error.value.place.line == 4
     wrong = read_sequence(written(tmp_path, "b.yaml", YAML.replace("[0.9, 3.0]", "[1, 2, 3]")))
     with pytest.raises(SessionError, match="no message of 3 numbers"):
         check_sequence(wrong, client)

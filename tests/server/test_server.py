@@ -230,9 +230,9 @@ def test_clients_without_the_token_are_dropped(serve):
 
 
 def test_options_that_are_not_safe_are_refused():
-    with pytest.raises(ArgumentError, match="need a token") as found:
+    with pytest.raises(ArgumentError, match="need a token") as error:
         ServeOptions(host="0.0.0.0")
-    assert "--token" in found.value.hint
+    assert "--token" in error.value.hint
     with pytest.raises(ArgumentError, match="invalid token"):
         ServeOptions(token="short")
 

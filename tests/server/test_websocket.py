@@ -26,12 +26,12 @@ def ros(served):
 
 def first_message(ros, topic, kind):
     """The next message of a topic."""
-    found, came = [], threading.Event()
+    messages, came = [], threading.Event()
     listener = roslibpy.Topic(ros, topic, kind)
-    listener.subscribe(lambda message: (found.append(message), came.set()))
+    listener.subscribe(lambda message: (messages.append(message), came.set()))
     assert came.wait(PATIENCE)
     listener.unsubscribe()
-    return found[0]
+    return messages[0]
 
 
 def test_roslibpy_reads_topics(served, ros):
@@ -184,33 +184,33 @@ def test_foxglove_sees_frames_scans_and_shapes_and_sets_parameters(served):
         port = server.port("websocket")
         async with await opened(port, subprotocols=["foxglove.sdk.v1"]) as socket:
             channels = {x["topic"]: x for x in (await next_json(socket, "advertise"))["channels"]}
-            wanted = ["/tf", "/scan", "/scene"]
+            topics = ["/tf", "/scan", "/scene"]
             subscriptions = [
-                {"id": i, "channelId": channels[x]["id"]} for i, x in enumerate(wanted)
+                {"id": i, "channelId": channels[x]["id"]} for i, x in enumerate(topics)
             ]
             await socket.send(json.dumps({"op": "subscribe", "subscriptions": subscriptions}))
-            found = {}
-            while len(found) < 3:
+            messages = {}
+            while len(messages) < 3:
                 message = await next_binary(socket, 1)
-                found[struct.unpack_from("<I", message, 1)[0]] = json.loads(message[13:])
+                messages[struct.unpack_from("<I", message, 1)[0]] = json.loads(message[13:])
             parameters = [{"name": "gravity", "value": [0.0, 0.0, -3.7]}]
             await socket.send(
                 json.dumps({"op": "setParameters", "parameters": parameters, "id": "x"})
             )
             values = await next_json(socket, "parameterValues")
-            given = {"id": 1, "topic": "/cmd_vel", "encoding": "json", "schemaName": "Twist"}
-            await socket.send(json.dumps({"op": "advertise", "channels": [given]}))
+            channel = {"id": 1, "topic": "/cmd_vel", "encoding": "json", "schemaName": "Twist"}
+            await socket.send(json.dumps({"op": "advertise", "channels": [channel]}))
             twist = json.dumps({"linear": {"x": 0.25}}).encode()
             await socket.send(b"\1" + struct.pack("<I", 1) + twist)
             await socket.send(json.dumps({"op": "nothing"}))
             status = await next_json(socket, "status")
-            return channels, found, values, status
+            return channels, messages, values, status
 
-    channels, found, values, status = run_coroutine(speak())
+    channels, messages, values, status = run_coroutine(speak())
     assert channels["/tf"]["schemaName"] == "foxglove.FrameTransforms"
-    assert {x["child_frame_id"] for x in found[0]["transforms"]} >= {"cart", "left", "scan"}
-    assert len(found[1]["ranges"]) == 5
-    cart = next(x for x in found[2]["entities"] if x["id"] == "cart")
+    assert {x["child_frame_id"] for x in messages[0]["transforms"]} >= {"cart", "left", "scan"}
+    assert len(messages[1]["ranges"]) == 5
+    cart = next(x for x in messages[2]["entities"] if x["id"] == "cart")
     assert cart["cubes"][0]["size"] == {"x": 0.3, "y": 0.2, "z": 0.05}
     assert values["parameters"][0]["value"] == [0.0, 0.0, -3.7]
     assert "nothing" in status["message"]

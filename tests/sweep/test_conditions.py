@@ -171,8 +171,8 @@ UNITS = {
 
 @pytest.mark.parametrize(("text", "unit"), UNITS.items())
 def test_units_follow_from_those_of_signals(text, unit):
-    known = {"arm/q1.position": "rad", "arm/q1.reference": "rad", "box.z": "m", "reached": "m"}
-    assert unit_of(parse_case_expression(text), known | FIGURE_UNITS) == unit
+    units = {"arm/q1.position": "rad", "arm/q1.reference": "rad", "box.z": "m", "reached": "m"}
+    assert unit_of(parse_case_expression(text), units | FIGURE_UNITS) == unit
 
 
 def test_units_in_descriptions():

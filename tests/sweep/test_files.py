@@ -228,12 +228,12 @@ RANGES = {
 @given(seed=st.integers(0, 1000), count=st.integers(1, 40))
 @settings(max_examples=10, deadline=None, derandomize=True)
 def test_samples_follow_from_the_seed_and_stay_in_range(method, seed, count):
-    given = {"method": method, "samples": count, "vary": RANGES}
-    found = sampled(seed=seed, **given)
-    assert found == sampled(seed=seed, **given)
-    assert len(found) == count
-    assert found != sampled(seed=seed + 1, **given)
-    for row in found:
+    content = {"method": method, "samples": count, "vary": RANGES}
+    rows = sampled(seed=seed, **content)
+    assert rows == sampled(seed=seed, **content)
+    assert len(rows) == count
+    assert rows != sampled(seed=seed + 1, **content)
+    for row in rows:
         assert 1 <= row["a"] <= 3
         assert 0.1 <= row["b"] <= 1000
         assert row["c"] in ("x", "y")

@@ -13,9 +13,11 @@ from linkwork.sweep.results.result import SweepResult
 def result_of(inputs, success, measures=None, content=None):
     done = []
     for number, values in enumerate(inputs):
-        own = {} if measures is None else {"error": float(measures[number])}
-        found = CaseResult(number, str(number), "finished", bool(success[number]), measures=own)
-        done.append((Case(number, 0, values), found))
+        numbers = {} if measures is None else {"error": float(measures[number])}
+        result = CaseResult(
+            number, str(number), "finished", bool(success[number]), measures=numbers
+        )
+        done.append((Case(number, 0, values), result))
     return SweepResult("test-1", "scene", "test.yaml", "", done, content or {})
 
 
@@ -58,9 +60,9 @@ def test_a_search_has_its_course_and_its_best_case(tmp_path):
     done = []
     for number, values in enumerate(SCATTERED):
         objective = (values["a"] - 0.3) ** 2 + values["b"]
-        own = {"objective": objective, "error": objective}
-        found = CaseResult(number, str(number), "finished", number % 7 > 0, measures=own)
-        done.append((Case(number, 0, values), found))
+        measures = {"objective": objective, "error": objective}
+        result = CaseResult(number, str(number), "finished", number % 7 > 0, measures=measures)
+        done.append((Case(number, 0, values), result))
     content = {"search": {"minimise": "error", "maximise": None}, "units": {"error": "rad"}}
     result = SweepResult("test-1", "scene", "test.yaml", "", done, content)
     assert result.label("error") == "error [rad]"

@@ -34,9 +34,9 @@ def ports_before():
 
 @pytest.fixture(scope="module")
 def processes(ports_before):
-    made = LocalProcesses(2)
-    yield made
-    made.close()
+    processes = LocalProcesses(2)
+    yield processes
+    processes.close()
 
 
 def test_broken_and_killed_processes_lose_nothing(scene, processes):
@@ -60,8 +60,8 @@ def test_broken_and_killed_processes_lose_nothing(scene, processes):
     assert [case.number for case, _ in done] == list(range(24))
     assert [case.number for case in coordinator.progress.poisoned] == [5]
     assert "broke 2 processes: its process was ended by SIGABRT" in done[5][1].trouble
-    found = [result.result_hash for _, result in done]
-    assert [x for i, x in enumerate(found) if i != 5] == [
+    hashes = [result.result_hash for _, result in done]
+    assert [x for i, x in enumerate(hashes) if i != 5] == [
         x for i, x in enumerate(calm.hashes) if i != 5
     ]
     assert killed
@@ -70,8 +70,8 @@ def test_broken_and_killed_processes_lose_nothing(scene, processes):
 
 def listening(process_id):
     """Sockets on which a process waits for others."""
-    found = psutil.Process(process_id).net_connections("tcp")
-    return [x for x in found if x.status == psutil.CONN_LISTEN]
+    connections = psutil.Process(process_id).net_connections("tcp")
+    return [x for x in connections if x.status == psutil.CONN_LISTEN]
 
 
 def test_workers_listen_on_loopback_and_need_keys(processes, ports_before):

@@ -15,9 +15,9 @@ from linkwork.session.engine.engine import Engine
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.coordinator import Coordinator
 from linkwork.sweep.load import load_sweep
-from linkwork.sweep.results.book import ResultBook, list_sweeps
 from linkwork.sweep.results.result import SweepResult
 from linkwork.sweep.results.statistics import rank_parameters, wilson_interval
+from linkwork.sweep.results.sweep_store import SweepStore, list_sweeps
 from linkwork.sweep.run_sweep import replay_case
 from linkwork.sweep.workers.base import Lost, Workers
 from linkwork.world.scene.load import load_scene
@@ -102,7 +102,7 @@ def test_a_store_holds_each_case_once_and_a_sweep_goes_on_where_it_stopped(file,
     with pytest.raises(StopError):
         lw.sweep(file, store=database, workers=0, threads=1, watch=interrupt)
     (info,) = list_sweeps(database)
-    stored = ResultBook(database, info.sweep).results()
+    stored = SweepStore(database, info.sweep).results()
     assert 2 <= len(stored) < 6
     seen.clear()
     resumed = lw.sweep(
@@ -146,8 +146,8 @@ EQUAL = {
 def test_equal_combinations_are_one_case(folder, tmp_path, content, capsys):
     (folder / "cases.csv").write_text("robots.arm.gains.k[0]\n20\n30\n2e1\n40\n30.0\n")
     path, database = folder / "equal.yaml", tmp_path / "runs.duckdb"
-    given = {"linkwork": "sweep", "version": 1, "scene": "scene.yaml", "seconds": 0.004, "seeds": 2}
-    path.write_text(yaml.safe_dump(given | content))
+    defaults = {"linkwork": "sweep", "version": 1, "scene": "scene.yaml", "seconds": 0.004}
+    path.write_text(yaml.safe_dump(defaults | {"seeds": 2} | content))
     result = lw.sweep(path, store=database, workers=0)
     assert result.equal_combinations == (2, 5)
     assert result["case"].tolist() == list(range(6))
@@ -193,11 +193,11 @@ def test_kept_signals_and_whole_runs_of_failed_cases(file, tmp_path):
             "verdict.calm='stiffness < 100'",
         ],
     )
-    failed = [case.number for case, found in result.done if not found.success]
+    failed = [case.number for case, x in result.done if not x.success]
     assert sorted(result.runs) == failed[:2]
     run = lw.open_run(result.runs[failed[0]], store=database)
     signal = run.read("arm/q1.position")[0]
-    times, values = ResultBook(database, result.sweep).signals(failed[0])["arm/q1.position"]
+    times, values = SweepStore(database, result.sweep).signals(failed[0])["arm/q1.position"]
     np.testing.assert_array_equal(signal.values, values)
     np.testing.assert_allclose(signal.times, times)
     with pytest.raises(ArgumentError, match="no store"):
@@ -226,11 +226,12 @@ def test_the_command_that_replays_a_case_has_its_store_and_assignments(file, tmp
 
 
 def test_the_worst_cases_are_farthest_from_the_good_ones():
-    def found(number, error, success):
+    def done_case(number, error, success):
         case = Case(number, 0, hash=str(number))
         return case, CaseResult(number, case.hash, "finished", success, measures={"x": error})
 
-    done = [found(0, 5.0, True), found(1, 4.0, False), found(2, -3.0, False), found(3, 6.0, False)]
+    errors = [5.0, 4.0, -3.0, 6.0]
+    done = [done_case(number, error, number == 0) for number, error in enumerate(errors)]
     assert SweepResult("s", "scene", "", "", done).worst() == [2, 1, 3]
     assert SweepResult("s", "scene", "", "", done[1:]).worst() == [3, 1, 2]
 
@@ -302,8 +303,8 @@ def test_a_search_finds_the_minimum_and_repeats_its_way(folder, tmp_path):
         data, store=database, workers=0, threads=1, watch=lambda x: seen.append(x.done)
     )
     assert again.hashes == result.hashes
-    case, found, _ = replay_case(data, result.worst(1)[0], store=database)
-    assert found.measures["objective"] == pytest.approx(min(result["objective"]))
+    case, replayed, _ = replay_case(data, result.worst(1)[0], store=database)
+    assert replayed.measures["objective"] == pytest.approx(min(result["objective"]))
     assert case.inputs == result.best
 
 
@@ -356,26 +357,26 @@ def test_processes_killed_by_others_poison_nothing():
 
 
 def test_a_full_disk_is_waited_for_and_loses_nothing(monkeypatch, tmp_path):
-    book, failures = ResultBook(tmp_path / "runs.duckdb", "x"), [True, True, False]
-    book.begin("x", "", {}, 50)
-    add = book.add
+    store, failures = SweepStore(tmp_path / "runs.duckdb", "x"), [True, True, False]
+    store.begin("x", "", {}, 50)
+    add = store.add
 
     def failing(results):
         if failures and failures.pop(0):
             raise RecordError("no space left on device")
         return add(results)
 
-    monkeypatch.setattr(book, "add", failing)
+    monkeypatch.setattr(store, "add", failing)
     monkeypatch.setattr("linkwork.sweep.coordinator.time.sleep", lambda _: None)
     notes = []
-    coordinator = Coordinator(_Fake(()), book, lambda x: notes.append(x.note))
+    coordinator = Coordinator(_Fake(()), store, lambda x: notes.append(x.note))
     coordinator.run([Case(x, 0, hash=str(x)) for x in range(50)])
     assert "waiting for the store: no space left on device" in notes
-    assert len(book.results()) == 50
-    monkeypatch.setattr("linkwork.sweep.coordinator.DISK_PATIENCE", -1.0)
+    assert len(store.results()) == 50
+    monkeypatch.setattr("linkwork.sweep.coordinator.DISK_TIMEOUT", -1.0)
     failures[:] = [True] * 100
     with pytest.raises(RecordError, match="run the sweep again"):
-        Coordinator(_Fake(()), book).run([Case(x, 1, hash=f"s{x}") for x in range(60, 70)])
+        Coordinator(_Fake(()), store).run([Case(x, 1, hash=f"s{x}") for x in range(60, 70)])
 
 
 def test_the_confidence_of_a_rate():
@@ -395,12 +396,12 @@ def test_the_ranking_sees_what_rises_and_falls():
     outcome = (np.abs(middle - 0.5) < 0.25).astype(float) + 0.6 * np.array(
         [x == "x" for x in label]
     )
-    found = rank_parameters({**values, "label": label}, outcome)
-    assert [x.name for x in found[:2]] == ["a", "label"]
-    assert found[0].share > 0.5
-    assert abs(found[0].trend) < 0.2
-    assert math.isnan(found[1].trend)
-    assert not any(x.is_clear for x in found[2:])
+    ranking = rank_parameters({**values, "label": label}, outcome)
+    assert [x.name for x in ranking[:2]] == ["a", "label"]
+    assert ranking[0].share > 0.5
+    assert abs(ranking[0].trend) < 0.2
+    assert math.isnan(ranking[1].trend)
+    assert not any(x.is_clear for x in ranking[2:])
 
 
 def test_refused_cases_do_not_end_a_sweep(tmp_path):

@@ -9,8 +9,8 @@ import pytest
 from linkwork.errors import NotFoundError
 from linkwork.record import query
 from linkwork.sweep.case import Case, CaseResult
-from linkwork.sweep.results.book import ResultBook, copy_sweeps, find_sweep, list_sweeps
 from linkwork.sweep.results.result import open_sweep
+from linkwork.sweep.results.sweep_store import SweepStore, copy_sweeps, find_sweep, list_sweeps
 from linkwork.sweep.run_sweep import sweep
 from tests.servers import running_servers
 from tests.sweep.faulty_scene import NONE, cases_with, write_scene
@@ -35,7 +35,7 @@ def database(request, servers, tmp_path, monkeypatch):
 def done(number, **more):
     case = Case(number, 3, {"mass": 1.5 * number, "kind": "it's"}, hash=f"hash{number}")
     signals = {"time": np.array([0.0, 0.1]), "arm/q1.position": np.array([1.0, math.nan])}
-    found = {
+    values = {
         "success": number % 2 == 0,
         "failed": ("tracks", "calm") if number % 2 else (),
         "measures": {"error": math.nan if number == 3 else 0.1 * number},
@@ -43,38 +43,36 @@ def done(number, **more):
         "signals": signals,
         **more,
     }
-    return case, CaseResult(number, case.hash, "finished", **found)
+    return case, CaseResult(number, case.hash, "finished", **values)
 
 
 def test_results_come_back_as_they_were(database):
     assert list_sweeps_or_none(database) == []
-    book = ResultBook(database, "first-1")
-    book.begin("scene", "file.yaml", {"search": None}, 5)
-    assert book.add([done(x) for x in (0, 1, 3)]) == 3
+    store = SweepStore(database, "first-1")
+    store.begin("scene", "file.yaml", {"search": None}, 5)
+    assert store.add([done(x) for x in (0, 1, 3)]) == 3
     # A second coordinator, and one that begins again, add only what is missing.
-    again = ResultBook(database, "first-1")
+    again = SweepStore(database, "first-1")
     again.begin("scene", "file.yaml", {}, 5)
     assert again.add([done(x) for x in range(5)]) == 2
     assert [x.sweep for x in list_sweeps(database)] == ["first-1"]
-    results = book.results()
+    results = store.results()
     assert [case.number for case, _ in results] == list(range(5))
     for case, result in results:
-        wanted_case, wanted = done(case.number)
-        assert (case.inputs, case.seed, case.hash) == (
-            wanted_case.inputs,
-            wanted_case.seed,
-            wanted_case.hash,
-        )
-        assert (result.failed, result.success) == (wanted.failed, wanted.success)
-        np.testing.assert_equal(dict(result.measures), dict(wanted.measures))
-    times, values = book.signals(2)["arm/q1.position"]
+        expected_case, expected = done(case.number)
+        for name in ("inputs", "seed", "hash"):
+            assert getattr(case, name) == getattr(expected_case, name)
+        assert (result.failed, result.success) == (expected.failed, expected.success)
+        np.testing.assert_equal(dict(result.measures), dict(expected.measures))
+    times, values = store.signals(2)["arm/q1.position"]
     np.testing.assert_equal((times, values), ([0.0, 0.1], [1.0, math.nan]))
-    known = ResultBook(database, "other-2").known([Case(9, 0, hash="hash1"), Case(8, 0, hash="x")])
-    assert [(case.number, result.result_hash) for case, result in known] == [(9, "result1")]
-    assert not ResultBook(database, "other-2").known([Case(9, 0, hash="hash1")], of_others=False)
-    book.add_runs({2: "run2"})
-    book.add_runs({2: "run2", 4: "run4"})
-    assert book.runs() == {2: "run2", 4: "run4"}
+    other, case = SweepStore(database, "other-2"), Case(9, 0, hash="hash1")
+    results = other.results_of([case, Case(8, 0, hash="x")])
+    assert [(case.number, result.result_hash) for case, result in results] == [(9, "result1")]
+    assert not other.results_of([case], of_others=False)
+    store.add_runs({2: "run2"})
+    store.add_runs({2: "run2", 4: "run4"})
+    assert store.runs() == {2: "run2", 4: "run4"}
     rows = query("select count(*), count(distinct number) from sweep_cases", store=database).rows
     assert [tuple(map(int, row)) for row in rows] == [(5, 5)]
     opened = open_sweep("first", store=database)
@@ -94,24 +92,24 @@ def test_a_sweep_runs_into_every_kind_of_store(database, tmp_path):
 
 def test_sweeps_are_copied_into_any_store_each_case_once(database, tmp_path):
     first = tmp_path / "source.duckdb"
-    book = ResultBook(first, "copied-1")
-    book.begin("scene", "file.yaml", {"search": None}, 5)
-    book.add([done(x) for x in range(3)])
-    book.add_runs({1: "run1"})
+    store = SweepStore(first, "copied-1")
+    store.begin("scene", "file.yaml", {"search": None}, 5)
+    store.add([done(x) for x in range(3)])
+    store.add_runs({1: "run1"})
     assert copy_sweeps(first, database)["copied-1"] == 3
-    book.add([done(x) for x in range(5)])
+    store.add([done(x) for x in range(5)])
     assert copy_sweeps(first, database)["copied-1"] == 2
     assert copy_sweeps(first, database)["copied-1"] == 0
-    taken = ResultBook(database, "copied-1")
-    given, copied = ([(case, vars(result)) for case, result in x.results()] for x in (book, taken))
-    np.testing.assert_equal(copied, given)
-    assert taken.runs() == {1: "run1"}
-    np.testing.assert_equal(taken.signals(4), book.signals(4))
+    copy = SweepStore(database, "copied-1")
+    original, copied = ([(x, vars(y)) for x, y in each.results()] for each in (store, copy))
+    np.testing.assert_equal(copied, original)
+    assert copy.runs() == {1: "run1"}
+    np.testing.assert_equal(copy.signals(4), store.signals(4))
     sql = "select count(*) from sweep_values where sweep = 'copied-1'"
     assert int(query(sql, store=database).rows[0][0]) == 15
 
 
 def list_sweeps_or_none(database):
     """Sweeps of a store that may not exist."""
-    ResultBook(database, "x").known([])
+    SweepStore(database, "x").results_of([])
     return list_sweeps(database)

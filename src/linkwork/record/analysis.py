@@ -302,14 +302,18 @@ def settling_time(
     start = float(v[0]) if initial is None else checks.number("initial", initial)
     allowed = checks.number("band", band, above=0.0) * abs(end - start)
     error = np.abs(v - end)
-    outside = np.flatnonzero(error > allowed)
-    if not outside.size:
-        return 0.0
-    last = outside[-1]
-    if last == t.size - 1:
-        return None
+    settled = settled_index(v, end, allowed)
+    if settled in (0, t.size):
+        return None if settled else 0.0
+    last = settled - 1
     share = (error[last] - allowed) / (error[last] - error[last + 1])
     # The response may have crossed the final value between the samples.
     if (v[last] - end) * (v[last + 1] - end) < 0:
         share = (error[last] - allowed) / (error[last] + error[last + 1])
     return float(t[last] + share * (t[last + 1] - t[last]) - t[0])
+
+
+def settled_index(values: Vector, final: float, distance: float) -> int:
+    """Return the index from which all samples are within a distance of a final value."""
+    outside = np.flatnonzero(np.abs(values - final) > distance)
+    return int(outside[-1]) + 1 if outside.size else 0

@@ -25,9 +25,9 @@ __getattr__, __dir__ = lazy_names(__name__)
 class _SweepModule(ModuleType):
     """A module that runs a sweep when it is called: a package has the name of its function."""
 
-    def __call__(self, *given: Any, **named: Any) -> SweepResult:
+    def __call__(self, *arguments: Any, **named: Any) -> SweepResult:
         """Run a sweep; see `linkwork.sweep.run_sweep.sweep`."""
-        return __getattr__("sweep")(*given, **named)
+        return __getattr__("sweep")(*arguments, **named)
 
 
 sys.modules[__name__].__class__ = _SweepModule

@@ -31,8 +31,13 @@ class Case:
 
 def case_hash(common: str, case: Case) -> str:
     """Hash of a case."""
-    given = [case.seed, dict(case.live), dict(map(_assigned, case.overrides)), dict(case.arguments)]
-    text = json.dumps([common, with_floats(given)], sort_keys=True, default=str)
+    inputs = [
+        case.seed,
+        dict(case.live),
+        dict(map(_assigned, case.overrides)),
+        dict(case.arguments),
+    ]
+    text = json.dumps([common, with_floats(inputs)], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
@@ -53,13 +58,13 @@ def with_floats(value: Any) -> Any:
 
 
 def each_once(cases: Iterable[Case], first: int = 0) -> list[Case]:
-    """Return the cases that differ in their inputs, in their order and numbered anew."""
-    found: dict[str, Case] = {}
+    """Return the cases that differ in their inputs, in their order, renumbered."""
+    unique: dict[str, Case] = {}
     for case in cases:
-        found.setdefault(case.hash, case)
+        unique.setdefault(case.hash, case)
     return [
         case if case.number == number else replace(case, number=number)
-        for number, case in enumerate(found.values(), first)
+        for number, case in enumerate(unique.values(), first)
     ]
 
 

@@ -32,6 +32,7 @@ from linkwork.files.expressions.tree import (
     operands_of,
     walk,
 )
+from linkwork.record.analysis import settled_index
 from linkwork.record.layout import FrameLayout
 from linkwork.record.queries.signals import values_by_name
 from linkwork.record.stores.schema import NAME_COLUMNS
@@ -109,8 +110,8 @@ def matching_signals(layout: FrameLayout, pattern: str) -> list[str]:
 def _settling(times: Samples, values: Any, band: Any) -> float:
     """Time after which a signal stays within a band about its last value [s]."""
     signal = _signal(times, values)
-    outside = np.flatnonzero(np.abs(signal - signal[-1]) > float(band))
-    return float(times[min(outside[-1] + 1, signal.size - 1)]) if outside.size else 0.0
+    index = settled_index(signal, signal[-1], float(band))
+    return float(times[min(index, signal.size - 1)]) if index else 0.0
 
 
 def _over_time(times: Samples, values: Any) -> float:
@@ -196,13 +197,13 @@ class CaseExpression:
                 return False
 
     def check_names(
-        self, signals: Mapping[str, int], known: Sequence[str], place: Place | None
+        self, signals: Mapping[str, int], names: Sequence[str], place: Place | None
     ) -> None:
         """Check that all signals and values exist, and that there is one."""
         for name in self.names:
-            if name not in signals and name not in known and name not in CONSTANTS:
+            if name not in signals and name not in names and name not in CONSTANTS:
                 short = [x for x in signals if ":" not in x]
-                raise NotFoundError("signal or value", name, [*short, *known], place=place)
+                raise NotFoundError("signal or value", name, [*short, *names], place=place)
         if not set(self.names) - set(CONSTANTS) and not self.has_events:
             message = f"{shorten(self.text)!r} names no signal, event or value"
             hint = "name a signal in quotes, e.g. max('arm/q1.position') < 1"

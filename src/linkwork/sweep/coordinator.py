@@ -11,21 +11,21 @@ import statistics
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from linkwork.errors import RecordError
 from linkwork.files.digest import digest_of
 from linkwork.sweep.case import POISONED, Case, CaseResult
-from linkwork.sweep.results.book import Done, ResultBook
+from linkwork.sweep.results.sweep_store import Done, SweepStore
 from linkwork.sweep.workers.base import Batch, Lost, Workers
 
 BATCH_SECONDS = 2.0
 """Wall time that a batch is meant to take [s]: long against the cost of a task, short against a
 loss."""
-MOST_TASKS = 64
+MAX_TASKS = 64
 """Batches a second that one coordinator is to handle; with more threads batches are longer."""
-MOST_IN_BATCH = 500
-MOST_TRIES = 2
+MAX_IN_BATCH = 500
+MAX_TRIES = 2
 """Processes that a case may break."""
 _LATEST = 31
 """Cases whose wall time decides on the size of the next batch."""
@@ -33,7 +33,7 @@ FLUSH_SECONDS, FLUSH_COUNT = 5.0, 2000
 """Results wait at most this long, and so many, for the store."""
 _AT_ONCE = 500
 """Results of one transaction."""
-DISK_PATIENCE = 60.0
+DISK_TIMEOUT = 60.0
 """How long to wait for a store that cannot be written, e.g. for want of space [s]."""
 
 
@@ -76,12 +76,12 @@ class Coordinator:
     def __init__(
         self,
         workers: Workers,
-        book: ResultBook | None = None,
+        store: SweepStore | None = None,
         watch: Callable[[Progress], None] = lambda _: None,
     ) -> None:
         self.progress = Progress()
         self.planned = self.batches = 0
-        self._workers, self._book, self._watch = workers, book, watch
+        self._workers, self._store, self._watch = workers, store, watch
         workers.on_wait = self._note
         self._results: dict[int, Done] = {}
         self._unwritten: list[Done] = []
@@ -94,9 +94,9 @@ class Coordinator:
         self._walls: deque[float] = deque(maxlen=_LATEST)
         self._disk_trouble = 0.0
 
-    def run(self, cases: Sequence[Case], known: Sequence[Done] = ()) -> list[Done]:
+    def run(self, cases: Sequence[Case], finished: Sequence[Done] = ()) -> list[Done]:
         """Run cases to their results, by number."""
-        self._results = {case.number: (case, result) for case, result in known}
+        self._results = {case.number: (case, result) for case, result in finished}
         self._fresh.extend(x for x in cases if x.number not in self._results)
         if self.planned:
             self.progress.total = self.planned
@@ -104,7 +104,7 @@ class Coordinator:
             self.progress.total += len(cases)
         self.progress.done += len(self._results)
         self.progress.failed += sum(not result.success for _, result in self._results.values())
-        self._unwritten += list(known)
+        self._unwritten += list(finished)
         self._watch(self.progress)
         try:
             while self._fresh or self._suspects or self._alone or self._running:
@@ -140,11 +140,11 @@ class Coordinator:
         if not self._walls:
             return 1
         # The median: the first case of a process also compiles.
-        seconds = max(BATCH_SECONDS, self._workers.threads / MOST_TASKS)
+        seconds = max(BATCH_SECONDS, self._workers.threads / MAX_TASKS)
         fitting = int(seconds / max(statistics.median(self._walls), 1e-6))
         # At the end small batches keep all threads busy to the last.
         share = -(-len(self._fresh) // (2 * self._workers.threads))
-        return max(1, min(fitting, share, MOST_IN_BATCH))
+        return max(1, min(fitting, share, MAX_IN_BATCH))
 
     def _send(self, cases: tuple[Case, ...]) -> None:
         self.batches += 1
@@ -175,7 +175,7 @@ class Coordinator:
             return
         self._unwritten.append((case, result))
         # Samples are kept in the store only, once they are written.
-        kept = result if self._book is None else CaseResult(**{**vars(result), "signals": {}})
+        kept = result if self._store is None else replace(result, signals={})
         self._results[case.number] = (case, kept)
         self.progress.done += 1
         self.progress.failed += not result.success
@@ -199,7 +199,7 @@ class Coordinator:
 
     def _suspect(self, case: Case, lost: Lost) -> None:
         tries = self._tries[case.number] = self._tries.get(case.number, 0) + 1
-        if tries < MOST_TRIES:
+        if tries < MAX_TRIES:
             self._alone.append(case)
             return
         trouble = f"broke {tries} processes: {lost.reason}"
@@ -211,17 +211,17 @@ class Coordinator:
 
     def _flush(self, *, is_last: bool = False) -> None:
         """Write results to the store; a full disk is waited for."""
-        if self._book is None:
+        if self._store is None:
             self._unwritten.clear()
             return
         while self._unwritten:
             try:
-                self._book.add(self._unwritten[:_AT_ONCE])
+                self._store.add(self._unwritten[:_AT_ONCE])
             except RecordError as error:
                 self._disk_trouble = self._disk_trouble or time.monotonic()
                 self.progress.note = f"waiting for the store: {error.message}"
                 self._watch(self.progress)
-                if time.monotonic() > self._disk_trouble + DISK_PATIENCE:
+                if time.monotonic() > self._disk_trouble + DISK_TIMEOUT:
                     error.hint = (
                         f"{error.hint}; {len(self._unwritten)} results were not stored and will "
                         f"be computed again: run the sweep again when the store can be written"

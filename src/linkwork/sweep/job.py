@@ -42,9 +42,9 @@ from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene, digests_of
 
-MOST_EVENTS = 100_000
+MAX_EVENTS = 100_000
 """Most events of a case that expressions can see, the newest ones."""
-MOST_SAMPLED = 500_000_000
+MAX_SAMPLED = 500_000_000
 """Most memory of the samples of a case [bytes]."""
 
 
@@ -142,26 +142,25 @@ class CaseRunner:
         began = time.perf_counter()
         watch.begin(case.number, self.job.timeout)
         try:
-            found = self._run(case, is_cancelled, began)
+            result = self._run(case, is_cancelled, began)
         except LinkworkError as error:
-            found = CaseResult(case.number, case.hash, REFUSED, trouble=str(error))
+            result = CaseResult(case.number, case.hash, REFUSED, trouble=str(error))
         except MemoryError:
             # The process is to blame or the case; alone in a new process it will show.
             raise
         except Exception as error:  # noqa: BLE001
             last = traceback.format_exc(limit=-1).splitlines()[-1]
-            found = CaseResult(case.number, case.hash, ERROR, trouble=f"{last} ({error!r})"[:500])
+            result = CaseResult(case.number, case.hash, ERROR, trouble=f"{last} ({error!r})"[:500])
         finally:
             watch.end()
-        own: dict[str, Any] = {"wall": time.perf_counter() - began, "worker": worker_name()}
-        if not found.result_hash:
-            own["result_hash"] = digest_of([found.status, found.trouble])[:32]
-        return CaseResult(**{**vars(found), **own})
+        fixed = result.result_hash or digest_of([result.status, result.trouble])[:32]
+        wall = time.perf_counter() - began
+        return replace(result, wall=wall, worker=worker_name(), result_hash=fixed)
 
     def _run(self, case: Case, is_cancelled: Callable[[], bool], began: float) -> CaseResult:
         pool, overrides = self._pool_of(case)
         engine = pool.take(overrides)
-        events: deque[Event] = deque(maxlen=MOST_EVENTS)
+        events: deque[Event] = deque(maxlen=MAX_EVENTS)
         try:
             engine.listeners[:] = [events.append]
             engine.restart(case.seed)
@@ -190,8 +189,7 @@ class CaseRunner:
         with self._lock:
             if self._with_overrides is None:
                 # Read once, to see that this machine has the scene that was checked.
-                found = scene_digest(load_scene(job.source, job.overrides))
-                if found != job.digest:
+                if scene_digest(load_scene(job.source, job.overrides)) != job.digest:
                     raise FileError(
                         f"the scene {job.source!r} of this worker differs from the one checked",
                         hint="use the same files and version of Linkwork on all machines",
@@ -203,8 +201,8 @@ class CaseRunner:
         for path, value in case.live.items():
             engine.set(path, value, "sweep")
         if self.job.mission:
-            given = mission_with(self.job.mission, case.arguments)
-            engine.command("mission", given, "sweep")
+            arguments = mission_with(self.job.mission, case.arguments)
+            engine.command("mission", arguments, "sweep")
 
     def _simulated(self, engine: Engine, is_cancelled: Callable[[], bool], began: float) -> _Course:
         """Run an engine that is ready for its first step."""
@@ -274,10 +272,10 @@ class CaseRunner:
         return kept
 
     def _measures(self, data: CaseData, names: dict[str, Value]) -> dict[str, float]:
-        found: dict[str, float] = {}
+        measures: dict[str, float] = {}
         for name, expression in self._measure.items():
-            found[name] = names[name] = expression.number(data)
-        return found
+            measures[name] = names[name] = expression.number(data)
+        return measures
 
     @property
     def expressions(self) -> Sequence[CaseExpression]:
@@ -306,11 +304,11 @@ def _state_of(engine: Engine) -> str:
 
 def mission_with(mission: Mapping[str, Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
     """Return the arguments of the command `mission`, with a call of its `main` mission appended."""
-    given = {name: x for name, x in mission.items() if name != "main"}
+    command = {name: x for name, x in mission.items() if name != "main"}
     if arguments:
         call = ", ".join(f"{name}: {_written(x)}" for name, x in arguments.items())
-        given["text"] = f"{given['text']}\n{mission['main']}({call})\n"
-    return given
+        command["text"] = f"{command['text']}\n{mission['main']}({call})\n"
+    return command
 
 
 def _written(value: Any) -> str:

@@ -42,7 +42,7 @@ from linkwork.sweep.condition import (
     parse_case_expression,
     signal_columns,
 )
-from linkwork.sweep.job import MOST_SAMPLED, Job, packed_scene, scene_digest
+from linkwork.sweep.job import MAX_SAMPLED, Job, packed_scene, scene_digest
 from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import Combinations, check_variations
 from linkwork.sweep.schema import SweepFile
@@ -102,7 +102,7 @@ class _Loader:
         self._combinations = Combinations(document, file, folder)
         self._problems = Problems()
         self._source = self._scene_source()
-        self._mission = self._mission_given()
+        self._mission = self._mission_arguments()
         self._targets: dict[str, Target] = {}
 
     def _scene_source(self) -> str:
@@ -118,7 +118,7 @@ class _Loader:
             return name
         return str(resolve_inside(name, self._folder, place=self._document.place(("scene",))))
 
-    def _mission_given(self) -> dict[str, Any]:
+    def _mission_arguments(self) -> dict[str, Any]:
         """Arguments of the command `mission`, and the name of the main mission."""
         name = self._file.mission
         if name is None:
@@ -216,10 +216,10 @@ class _Loader:
         file, info = self._file, engine.info
         samples = Sampling.over(engine, file.seconds, file.rate).count
         size = samples * info.layout.size * 8
-        if size > MOST_SAMPLED:
+        if size > MAX_SAMPLED:
             message = (
                 f"{samples} samples of {info.layout.size} numbers are too many: "
-                f"{size / 1e6:.0f} MB a case, at most {MOST_SAMPLED / 1e6:.0f}"
+                f"{size / 1e6:.0f} MB a case, at most {MAX_SAMPLED / 1e6:.0f}"
             )
             key = "rate" if file.rate is not None else "seconds"
             raise self._document.error((key,), message, "set a smaller `rate` [Hz]")
@@ -273,8 +273,8 @@ class _Loader:
             raise NotFoundError("parameter of the scene", rest, loaded.scene.parameters)
         if head not in type(loaded.scene).model_fields:
             arguments = [f"{_ARGUMENT}{x}" for x in (self._parameters if self._mission else ())]
-            known = [*live, *(f"parameters.{x}" for x in loaded.scene.parameters), *arguments]
-            raise NotFoundError("live value or value of the scene", path, known)
+            names = [*live, *(f"parameters.{x}" for x in loaded.scene.parameters), *arguments]
+            raise NotFoundError("live value or value of the scene", path, names)
 
     def _add_targets_of_cases(self, loaded: LoadedScene, live: Mapping[str, Any]) -> None:
         if self._file.cases is None:
@@ -290,7 +290,7 @@ class _Loader:
         file, layout = self._file, engine.info.layout
         signals, scene = signal_columns(layout), engine.world.loaded.scene
         check = partial(self._check_expression, signals=signals, scene=scene)
-        known = [*FIGURES, *self._targets]
+        names = [*FIGURES, *self._targets]
         for group, name in [
             *(("vary", name) for name in file.vary),
             *(("measure", name) for name in file.measure),
@@ -301,9 +301,9 @@ class _Loader:
             for name, text in getattr(file, group).items():
                 keys = (group, name)
                 with self._problems.collecting():
-                    check(keys, text, known)
+                    check(keys, text, names)
                 if group == "measure":
-                    known.append(name)
+                    names.append(name)
         for index, pattern in enumerate(file.keep.signals):
             with self._problems.collecting(), self._named(("keep", "signals", index)):
                 matching_signals(layout, pattern)
@@ -315,7 +315,7 @@ class _Loader:
             word = "minimise" if file.search.minimise else "maximise"
             text = file.search.minimise or file.search.maximise or ""
             with self._problems.collecting():
-                objective = check(("search", word), text, known)
+                objective = check(("search", word), text, names)
         self._problems.raise_found()
         return objective
 
@@ -327,17 +327,17 @@ class _Loader:
             for name, x in self._targets.items()
             if x.kind == "live"
         }
-        known = {**signal_units(engine), **FIGURE_UNITS, **units, **file.units}
+        all_units = {**signal_units(engine), **FIGURE_UNITS, **units, **file.units}
         for name, text in file.measure.items():
-            units[name] = unit_of(parse_case_expression(text), known)
-            known = {name: units[name]} | known
+            units[name] = unit_of(parse_case_expression(text), all_units)
+            all_units = {name: units[name]} | all_units
         if objective is not None:
-            units["objective"] = unit_of(objective, known)
-        names = {*self._targets, *file.measure, *(["objective"] if objective else [])}
+            units["objective"] = unit_of(objective, all_units)
+        all_units = {*self._targets, *file.measure, *(["objective"] if objective else [])}
         for name in file.units:
-            if name not in names:
+            if name not in all_units:
                 place = self._document.place(("units", name))
-                raise NotFoundError("measure or value that varies", name, names, place=place)
+                raise NotFoundError("measure or value that varies", name, all_units, place=place)
         return {name: unit for name, unit in (units | file.units).items() if unit}
 
     def _check_name(self, group: str, name: str) -> None:
@@ -347,19 +347,19 @@ class _Loader:
             raise self._document.error((group, name), f"the name {name!r} is taken", "use another")
 
     def _check_expression(
-        self, keys: Keys, text: str, known: Sequence[str], signals: Mapping[str, int], scene: Scene
+        self, keys: Keys, text: str, names: Sequence[str], signals: Mapping[str, int], scene: Scene
     ) -> CaseExpression:
         place = self._document.place(keys)
-        found = parse_case_expression(text, place)
-        found.check_names(signals, known, place)
-        found.check_events(scene, place)
-        if keys[0] == "search" and found.is_condition:
+        expression = parse_case_expression(text, place)
+        expression.check_names(signals, names, place)
+        expression.check_events(scene, place)
+        if keys[0] == "search" and expression.is_condition:
             message = f"{text!r} is a condition, not a number"
             raise self._document.error(keys, message, "name a measure or a signal")
-        if keys[0] == "verdict" and not found.is_condition:
+        if keys[0] == "verdict" and not expression.is_condition:
             message = f"{text!r} is a number, not a condition"
             raise self._document.error(keys, message, "compare it, e.g. with < 0.01")
-        return found
+        return expression
 
     def _job(
         self,

@@ -130,14 +130,14 @@ class Sweep:
 
     def digest(self, cases: Sequence[Case]) -> str:
         """Identify the sweep by its cases and their names; a search by its file."""
-        found = hashlib.sha256(self.job.common.encode())
-        found.update(json.dumps(list(self.targets)).encode())
+        digest = hashlib.sha256(self.job.common.encode())
+        digest.update(json.dumps(list(self.targets)).encode())
         for case in cases:
-            found.update(case.hash.encode())
+            digest.update(case.hash.encode())
         if not cases:
             kept = {"vary", "seed", "seeds", "search", "set"}
-            found.update(self.file.model_dump_json(include=kept).encode())
-        return found.hexdigest()[:10]
+            digest.update(self.file.model_dump_json(include=kept).encode())
+        return digest.hexdigest()[:10]
 
 
 def assignment(path: str, value: Any) -> str:

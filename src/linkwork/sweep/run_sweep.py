@@ -21,13 +21,13 @@ from linkwork.sweep.coordinator import Coordinator, Progress
 from linkwork.sweep.job import runner_of
 from linkwork.sweep.load import load_sweep
 from linkwork.sweep.plan import Sweep
-from linkwork.sweep.results.book import Done, ResultBook
 from linkwork.sweep.results.result import SweepResult
+from linkwork.sweep.results.sweep_store import Done, SweepStore
 from linkwork.sweep.schema import SCHEDULER_ADDRESS
 from linkwork.sweep.search import search_best
-from linkwork.sweep.workers.base import Workers
+from linkwork.sweep.workers.base import ThreadWorkers, Workers
 
-MOST_WORKERS = 1024
+MAX_WORKERS = 1024
 
 
 def sweep(
@@ -46,8 +46,8 @@ def sweep(
 ) -> SweepResult:
     """Run many cases of one scene, here or on a cluster, and return their results.
 
-    A sweep that was interrupted goes on where it stopped if it has a store: cases are known by the
-    hash of their inputs and run once.
+    A sweep that was interrupted goes on where it stopped if it has a store: cases are identified by
+    the hash of their inputs and run once.
 
     Args:
         source: A sweep file, or its content as plain data.
@@ -101,7 +101,7 @@ def _command(source: str | Path, overrides: Sequence[str]) -> str:
 
 
 def _count(name: str, value: int | None, least: int) -> int | None:
-    return None if value is None else checks.integer(name, value, least=least, most=MOST_WORKERS)
+    return None if value is None else checks.integer(name, value, least=least, most=MAX_WORKERS)
 
 
 def _cores() -> int:
@@ -144,8 +144,6 @@ class Crew:
         """Return the workers of a sweep."""
         address = self.address(plan)
         if address is None and self.workers == 0:
-            from linkwork.sweep.workers.threads import ThreadWorkers
-
             return ThreadWorkers(plan.job, self.threads or _cores())
         # Only here: importing Dask takes a second.
         from linkwork.sweep.workers.dask_workers import DaskWorkers
@@ -179,19 +177,19 @@ class _Run:
         self._content = plan.content(self._cases)
         self._name = f"{plan.name}-{plan.digest(self._cases)}"
         self._source = source
-        self._book = None if db is None else ResultBook(db, self._name)
+        self._store = None if db is None else SweepStore(db, self._name)
         self._db = db
 
     def run(self, crew: Crew) -> SweepResult:
-        plan, book = self._plan, self._book
-        known = self._known(self._cases)
+        plan, store = self._plan, self._store
+        finished = self._stored(self._cases)
         losses = 0
-        if plan.file.search is None and len(known) == len(self._cases):
-            # Nothing to run, so nobody is needed to run it; other sweeps' results are entered.
-            done = sorted(known, key=lambda x: x[0].number)
+        if plan.file.search is None and len(finished) == len(self._cases):
+            # Nothing to run, so no workers are needed; results of other sweeps are entered.
+            done = sorted(finished, key=lambda x: x[0].number)
             self._begin()
-            if book is not None:
-                book.add(done)
+            if store is not None:
+                store.add(done)
         else:
             if crew.workers != 0:
                 address = crew.address(plan)
@@ -199,14 +197,14 @@ class _Run:
                 self._watch(Progress(note=note))
             with crew.open(plan) as workers:
                 self._begin()
-                coordinator = Coordinator(workers, book, self._watch)
-                done = self._run(coordinator, known)
+                coordinator = Coordinator(workers, store, self._watch)
+                done = self._run(coordinator, finished)
                 losses = coordinator.progress.losses
         return SweepResult(
             self._name,
             plan.scene,
             self._source,
-            "" if book is None else book.store,
+            "" if store is None else store.name,
             done,
             self._content,
             losses,
@@ -215,42 +213,42 @@ class _Run:
         )
 
     def _begin(self) -> None:
-        if self._book is not None:
+        if self._store is not None:
             count = len(self._cases)
-            self._book.begin(self._plan.scene, self._source, self._content, count)
+            self._store.begin(self._plan.scene, self._source, self._content, count)
 
-    def _known(self, cases: Sequence[Case]) -> list[Done]:
-        if self._book is None:
+    def _stored(self, cases: Sequence[Case]) -> list[Done]:
+        if self._store is None:
             return []
         # Samples of kept signals are not copied from one sweep to another.
-        return self._book.known(cases, of_others=not self._plan.job.signals)
+        return self._store.results_of(cases, of_others=not self._plan.job.signals)
 
-    def _run(self, coordinator: Coordinator, known: Sequence[Done]) -> list[Done]:
+    def _run(self, coordinator: Coordinator, finished: Sequence[Done]) -> list[Done]:
         search = self._plan.file.search
         if search is None:
-            return coordinator.run(self._cases, known)
+            return coordinator.run(self._cases, finished)
         coordinator.planned = search.evaluations * len(self._plan.seeds)
-        return search_best(self._plan, lambda x: coordinator.run(x, self._known(x)))
+        return search_best(self._plan, lambda x: coordinator.run(x, self._stored(x)))
 
     def _record(self, done: Sequence[Done]) -> dict[int, str]:
         """Record the cases whose whole runs are to be kept; their numbers and runs."""
-        keep, book = self._plan.file.keep, self._book
-        if book is None or self._db is None or keep.runs == "none":
+        keep, store = self._plan.file.keep, self._store
+        if store is None or self._db is None or keep.runs == "none":
             return {}
-        runs = book.runs()
+        runs = store.runs()
         broken = ("poisoned", "refused", "error")
-        wanted = [
-            (case, result)
+        kept = [
+            case
             for case, result in done
             if (keep.runs == "all" or not result.success) and result.status not in broken
         ][: keep.most]
-        for case, _ in wanted:
+        for case in kept:
             if case.number not in runs:
                 whole = self._plan.case(case.number, case.inputs, case.seed)
                 runs[case.number] = runner_of(self._plan.job).record(whole, str(self._db))
-        if wanted:
+        if kept:
             load_spools(str(self._db))
-            book.add_runs(runs)
+            store.add_runs(runs)
         return runs
 
 
@@ -300,7 +298,7 @@ def _case_of(plan: Sweep, number: int, store: str | Path | None) -> Case:
         return cases[number]
     if store is None:
         raise ArgumentError("cases of a search are in its store", hint="name it with --db")
-    for case, _ in ResultBook(store, f"{plan.name}-{plan.digest(cases)}").results():
+    for case, _ in SweepStore(store, f"{plan.name}-{plan.digest(cases)}").results():
         if case.number == number:
             return plan.case(number, case.inputs, case.seed)
     raise ArgumentError(f"there is no case {number} in the store", hint="`linkwork sweep show`")

@@ -24,7 +24,7 @@ from linkwork.files.document import describe_value
 from linkwork.files.numbers import parse_number, parse_whole
 from linkwork.files.paths import Path as FilePath
 from linkwork.sweep.case import with_floats
-from linkwork.sweep.schema import MOST_CASES, MOST_VALUES, SweepFile, Variation
+from linkwork.sweep.schema import MAX_CASES, MAX_VALUES, SweepFile, Variation
 
 Combination = Mapping[str, Any]
 """Values by name of what varies."""
@@ -84,12 +84,12 @@ def _check_differ(document: Document, where: tuple[str, ...], values: Sequence[A
 
 def _kind(variation: Variation) -> str:
     """How the values of an entry are given; empty if they are not."""
-    given = {
+    kinds = {
         "values": variation.values is not None,
         "range": variation.from_ is not None or variation.to is not None,
         "normal": variation.mean is not None or variation.deviation is not None,
     }
-    return " and ".join(name for name, is_given in given.items() if is_given)
+    return " and ".join(name for name, is_used in kinds.items() if is_used)
 
 
 def _check_variation(document: Document, file: SweepFile, name: str, variation: Variation) -> None:
@@ -155,16 +155,16 @@ class Combinations(Iterable[Combination]):
 
     def _check_count(self, document: Document) -> None:
         count, seeds = len(self), len(self.seeds)
-        if count > MOST_CASES:
+        if count > MAX_CASES:
             message = f"a grid of {count} combinations is too large"
-            raise document.error(("vary",), message, f"at most {MOST_CASES}; use `method: sobol`")
-        if self._file.samples and count * len(self._file.vary) > MOST_VALUES:
+            raise document.error(("vary",), message, f"at most {MAX_CASES}; use `method: sobol`")
+        if self._file.samples and count * len(self._file.vary) > MAX_VALUES:
             message = f"{count} combinations of {len(self._file.vary)} values are too many"
-            hint = f"at most {MOST_VALUES // len(self._file.vary)}"
+            hint = f"at most {MAX_VALUES // len(self._file.vary)}"
             raise document.error(("samples",), message, hint)
-        if count * seeds > MOST_CASES:
+        if count * seeds > MAX_CASES:
             message = f"{count} combinations with {seeds} seeds are too many cases"
-            raise document.error(("seeds",), message, f"at most {MOST_CASES}")
+            raise document.error(("seeds",), message, f"at most {MAX_CASES}")
 
     def __len__(self) -> int:
         if self._listed is not None:
@@ -279,11 +279,11 @@ def _row(head: Sequence[str], row: Sequence[str], line: Place, text: str) -> Tab
 
 def _starts(line: str, count: int) -> list[int]:
     """Columns at which the values of a line begin; zeros where they cannot be told."""
-    found, is_quoted = [1], False
+    starts, is_quoted = [1], False
     for index, letter in enumerate(line, 2):
         is_quoted ^= letter == '"'
-        found += [index] if letter == "," and not is_quoted else []
-    return found if len(found) == count else [0] * count
+        starts += [index] if letter == "," and not is_quoted else []
+    return starts if len(starts) == count else [0] * count
 
 
 def _cell(text: str) -> Any:

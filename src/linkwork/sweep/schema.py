@@ -8,9 +8,9 @@ from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
 
-MOST_CASES = 1_000_000
+MAX_CASES = 1_000_000
 """Most cases of a sweep."""
-MOST_VALUES = 10_000_000
+MAX_VALUES = 10_000_000
 """Most values of all combinations of random numbers."""
 
 SCHEDULER_ADDRESS = r"^(tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}$"
@@ -18,7 +18,7 @@ SCHEDULER_ADDRESS = r"^(tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}$"
 
 Path = Annotated[str, Field(min_length=1, max_length=200)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]
-Count = Annotated[int, Field(strict=True, ge=1, le=MOST_CASES)]
+Count = Annotated[int, Field(strict=True, ge=1, le=MAX_CASES)]
 Seed = Annotated[int, Field(strict=True, ge=0, le=2**31 - 1)]
 
 

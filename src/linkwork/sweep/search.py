@@ -2,7 +2,7 @@
 
 The covariance matrix adaptation evolution strategy (Hansen and Ostermeier 2001) needs no
 derivatives and tolerates noise. Its generations follow from the seed and the results alone, and
-results are found by the hash of their inputs: a search that was interrupted repeats its way from
+results are results by the hash of their inputs: a search that was interrupted repeats its way from
 the store and goes on where it stopped.
 """
 
@@ -17,7 +17,7 @@ import numpy as np
 from linkwork.errors import import_extra
 from linkwork.sweep.case import OBJECTIVE, Case, each_once
 from linkwork.sweep.plan import Sweep
-from linkwork.sweep.results.book import Done
+from linkwork.sweep.results.sweep_store import Done
 from linkwork.sweep.sampling import value_at
 
 _WORSE = 1e12
@@ -45,7 +45,7 @@ def search_best(sweep: Sweep, run: RunCases) -> list[Done]:
     options = {"bounds": [0.0, 1.0], "seed": sweep.file.seed + 1, "popsize": size, "verbose": -9}
     strategy = cma.CMAEvolutionStrategy([0.5] * dimension, search.spread, options)
     sign = 1.0 if search.minimise else -1.0
-    found: dict[str, Done] = {}
+    results: dict[str, Done] = {}
     evaluated = 0
     while evaluated + size <= max(search.evaluations, size) and not strategy.stop():
         points = strategy.ask()
@@ -53,12 +53,12 @@ def search_best(sweep: Sweep, run: RunCases) -> list[Done]:
             [sweep.case(0, _values_at(point, sweep), seed) for seed in sweep.seeds]
             for point in points
         ]
-        # Whole numbers and bounds repeat; a combination that is known is not run again.
-        new = (x for group in groups for x in group if x.hash not in found)
-        found |= {case.hash: (case, x) for case, x in run(each_once(new, len(found)))}
+        # Whole numbers and bounds repeat; a combination is not run again.
+        new = (x for group in groups for x in group if x.hash not in results)
+        results |= {case.hash: (case, x) for case, x in run(each_once(new, len(results)))}
         evaluated += size
-        strategy.tell(points, [_cost([found[x.hash] for x in group], sign) for group in groups])
-    return list(found.values())
+        strategy.tell(points, [_cost([results[x.hash] for x in group], sign) for group in groups])
+    return list(results.values())
 
 
 def _values_at(point: Any, sweep: Sweep) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def _values_at(point: Any, sweep: Sweep) -> dict[str, Any]:
 def _cost(done: Sequence[Done], sign: float) -> float:
     """Mean objective of the seeds of a combination; large if one of them failed."""
     values = [sign * result.measures.get(OBJECTIVE, math.nan) for _, result in done]
-    known = [x for x in values if math.isfinite(x)]
-    mean = sum(known) / len(known) if known else 0.0
-    failures = sum(not result.success for _, result in done) + len(values) - len(known)
+    finite = [x for x in values if math.isfinite(x)]
+    mean = sum(finite) / len(finite) if finite else 0.0
+    failures = sum(not result.success for _, result in done) + len(values) - len(finite)
     return mean + _WORSE * failures

@@ -37,8 +37,8 @@ _IN_BRACKETS = re.compile(r"\[([^\]]*)\]")
 
 def unit_in(text: str) -> str:
     """Return the unit in brackets in a description; empty if there is none, or several."""
-    found = _IN_BRACKETS.search(text)
-    return "" if found is None or " or " in found[1] else found[1]
+    match = _IN_BRACKETS.search(text)
+    return "" if match is None or " or " in match[1] else match[1]
 
 
 def signal_units(engine: Engine) -> dict[str, str]:
@@ -50,29 +50,29 @@ def signal_units(engine: Engine) -> dict[str, str]:
     return values_by_name(layout, (units.of(*x) for x in layout_signals(layout)))
 
 
-def unit_of(expression: CaseExpression, known: Mapping[str, str]) -> str:
+def unit_of(expression: CaseExpression, units: Mapping[str, str]) -> str:
     """Return the unit of an expression; empty if it has none or none that is certain."""
-    return _unit(expression.root, known) or ""
+    return _unit(expression.root, units) or ""
 
 
-def _unit(node: ExpressionNode, known: Mapping[str, str]) -> str | None:
+def _unit(node: ExpressionNode, units: Mapping[str, str]) -> str | None:
     """Return the unit of a node; None for a number, which has that of what it meets."""
     match node:
         case Number():
             return None
         case Name(name=name) | Text(value=name):
-            return known.get(name, "")
+            return units.get(name, "")
         case Function(name=name) if name in _TIMES:
             return "s"
         case Function(name="at", arguments=(signal, _)):
-            return _unit(signal, known)
+            return _unit(signal, units)
         case Function(name=name):
             keeps = name in _KEEP
         case Operation(operators=signs):
             keeps = set(signs) <= {"+", "-"}
         case _:
             return ""
-    units = {x for operand in operands_of(node) if (x := _unit(operand, known)) is not None}
-    if not keeps or len(units) > 1:
+    parts = {x for operand in operands_of(node) if (x := _unit(operand, units)) is not None}
+    if not keeps or len(parts) > 1:
         return ""
-    return units.pop() if units else None
+    return parts.pop() if parts else None

@@ -22,7 +22,7 @@ from linkwork.sweep.schema import SweepFile
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 
-MOST_CHECKED = 50
+MAX_CHECKED = 50
 """Most values of one entry that are tried before a sweep."""
 TRIAL_TIME = 1.5
 """Longest time of all these trials [s]; a value that is not tried is refused when its case runs."""
@@ -48,13 +48,13 @@ class NamedErrors:
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, LinkworkError):
-            own = error.place
-            if own is not None and own.file == self._place.file:
+            inner = error.place
+            if inner is not None and inner.file == self._place.file:
                 # A block within this one has named it.
                 return
             error.place = self._place
-            if own is not None and own.line:
-                error.message = f"{error.message} (at {own})"
+            if inner is not None and inner.line:
+                error.message = f"{error.message} (at {inner})"
 
 
 def place_of_case(document: Document, index: int, case: Combination, name: str) -> Place:
@@ -100,17 +100,17 @@ class ValueCheck:
     def _varied_values(self) -> Iterator[Entry]:
         for name in self._file.vary:
             ends = list(_ends(self._file, name))
-            first = ends[:MOST_CHECKED]
+            first = ends[:MAX_CHECKED]
             yield [(name, x, partial(self._document.place, keys)) for x, keys in first], len(ends)
 
     def _values_of_cases(self) -> Iterator[Entry]:
         """Values of `cases` that differ, by name; the least and the greatest number first."""
-        found: dict[str, dict[str, _Listed]] = {}
+        listed: dict[str, dict[str, _Listed]] = {}
         for index, case in enumerate(self._sweep.combinations if self._file.cases else ()):
             for name, value in case.items():
-                found.setdefault(name, {}).setdefault(repr(value), (index, case, value))
-        for name, values in found.items():
-            first = _ends_first(list(values.values()))[:MOST_CHECKED]
+                listed.setdefault(name, {}).setdefault(repr(value), (index, case, value))
+        for name, values in listed.items():
+            first = _ends_first(list(values.values()))[:MAX_CHECKED]
             place = partial(place_of_case, self._document, name=name)
             yield [(name, x, partial(place, i, case)) for i, case, x in first], len(values)
 

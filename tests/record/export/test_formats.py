@@ -84,8 +84,8 @@ def test_parquet_is_a_file_a_table_with_units_of_fields(recorded, tmp_path):
 
 def test_mat_holds_a_struct_for_each_table(recorded, tmp_path):
     export_run("latest", tmp_path / "a.mat", store=recorded)
-    found = scipy.io.loadmat(tmp_path / "a.mat", simplify_cells=True)
-    joints = found["joints"]
+    content = scipy.io.loadmat(tmp_path / "a.mat", simplify_cells=True)
+    joints = content["joints"]
     assert list(joints["names"][:2]) == ["arm/q1.position", "arm/q1.velocity"]
     assert list(joints["units"]) == ["rad", "rad/s", "N m", "rad", "m", "m/s", "N", "m"]
     values = LAYOUT.joint_view(FRAMES).reshape(40, -1)
@@ -93,18 +93,18 @@ def test_mat_holds_a_struct_for_each_table(recorded, tmp_path):
     assert np.array_equal(joints["time"], FRAMES[:, 1])
     assert np.array_equal(joints["step"], np.arange(40.0))
     poses = LAYOUT.body_view(FRAMES).reshape(40, -1)
-    assert np.array_equal(found["poses"]["values"], poses)
-    assert found["run"]["scene"] == "bench" and found["run"]["seed"] == 7
-    assert list(found["events"]["message"]) == ["grüße \\U0001f916", "hot"]
-    assert list(found["bodies"]["body"]) == list(NAMES)
-    assert found["bodies"]["mass"].tolist() == [1.5] * 3
+    assert np.array_equal(content["poses"]["values"], poses)
+    assert content["run"]["scene"] == "bench" and content["run"]["seed"] == 7
+    assert list(content["events"]["message"]) == ["grüße \\U0001f916", "hot"]
+    assert list(content["bodies"]["body"]) == list(NAMES)
+    assert content["bodies"]["mass"].tolist() == [1.5] * 3
 
 
 def test_mat_of_one_table_has_only_that(recorded, tmp_path):
     export_run("latest", tmp_path / "a.mat", table="sensors", store=recorded)
-    found = scipy.io.loadmat(tmp_path / "a.mat", simplify_cells=True)
-    assert {x for x in found if not x.startswith("_")} == {"run", "sensors"}
-    assert np.array_equal(found["sensors"]["values"], LAYOUT.channel_view(FRAMES)[:, 0])
+    content = scipy.io.loadmat(tmp_path / "a.mat", simplify_cells=True)
+    assert {x for x in content if not x.startswith("_")} == {"run", "sensors"}
+    assert np.array_equal(content["sensors"]["values"], LAYOUT.channel_view(FRAMES)[:, 0])
 
 
 def test_a_table_too_large_for_mat_is_refused(recorded, tmp_path, monkeypatch):
@@ -123,10 +123,10 @@ def mcap(recorded, tmp_path_factory):
 
 def messages(path, topic):
     with path.open("rb") as file:
-        found = make_reader(file, validate_crcs=True).iter_messages(topics=[topic])
+        messages = make_reader(file, validate_crcs=True).iter_messages(topics=[topic])
         return [
             (schema.name, message.log_time, json.loads(message.data))
-            for schema, _, message in found
+            for schema, _, message in messages
         ]
 
 
@@ -144,10 +144,10 @@ def test_a_damaged_mcap_does_not_pass_the_doctor(mcap):
 
 
 def test_mcap_transforms_are_the_poses(mcap):
-    found = messages(mcap, "/tf")
+    frames = messages(mcap, "/tf")
     poses = LAYOUT.body_view(FRAMES)
-    assert len(found) == 40
-    for index, (schema, _, content) in enumerate(found):
+    assert len(frames) == 40
+    for index, (schema, _, content) in enumerate(frames):
         assert schema == "foxglove.FrameTransforms"
         assert [x["child_frame_id"] for x in content["transforms"]] == list(NAMES)
         for body, transform in enumerate(content["transforms"]):
@@ -158,9 +158,9 @@ def test_mcap_transforms_are_the_poses(mcap):
 
 
 def test_mcap_joint_states_leave_out_what_is_not_known(mcap):
-    found = messages(mcap, "/joint_states")
+    states = messages(mcap, "/joint_states")
     joints = LAYOUT.joint_view(FRAMES)
-    schema, _, content = found[7]
+    schema, _, content = states[7]
     assert schema == "foxglove.JointStates"
     position, velocity, torque, reference = joints[7, 1].tolist()
     assert content["joints"][1] == {
@@ -169,9 +169,9 @@ def test_mcap_joint_states_leave_out_what_is_not_known(mcap):
         "velocity": velocity,
         "effort": torque,
     }
-    assert "position" not in found[5][2]["joints"][0]
-    wanted = messages(mcap, "/joint_references")[7][2]["values"]
-    assert wanted[1] == {"name": "arm/q2", "value": reference, "unit": "m"}
+    assert "position" not in states[5][2]["joints"][0]
+    references = messages(mcap, "/joint_references")[7][2]["values"]
+    assert references[1] == {"name": "arm/q2", "value": reference, "unit": "m"}
 
 
 def test_mcap_times_are_those_of_the_run(mcap, recorded):

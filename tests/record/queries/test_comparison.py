@@ -36,11 +36,11 @@ def test_a_difference_has_its_size_and_times_and_comes_first(database):
     changed[30, VELOCITY] -= 0.5
     first, second = (record(database, x) for x in (FRAMES, changed))
     result = compare_runs(first, second, store=database)
-    found = result.differences[0]
-    assert not result.agree and found.name == "arm/q1.velocity"
-    assert found.greatest == pytest.approx(0.5)
-    assert (found.at, found.exceeds_at) == (pytest.approx(0.030), pytest.approx(0.020))
-    assert result.first_difference == found.exceeds_at
+    difference = result.differences[0]
+    assert not result.agree and difference.name == "arm/q1.velocity"
+    assert difference.greatest == pytest.approx(0.5)
+    assert (difference.at, difference.exceeds_at) == (pytest.approx(0.030), pytest.approx(0.020))
+    assert result.first_difference == difference.exceeds_at
     loose = compare_runs(first, second, tolerance=1e-3, signals=["arm/q1.*"], store=database)
     assert loose.differences[0].exceeds_at == pytest.approx(0.030)
     assert len(loose.differences) == 4

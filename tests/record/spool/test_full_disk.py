@@ -46,8 +46,8 @@ class Disk:
         self._ftruncate(descriptor, length)
 
     def fstatvfs(self, descriptor):
-        known = self.says_room and self.room is not None
-        return SimpleNamespace(f_bavail=self.room, f_frsize=1, f_blocks=int(known))
+        is_reported = self.says_room and self.room is not None
+        return SimpleNamespace(f_bavail=self.room, f_frsize=1, f_blocks=int(is_reported))
 
     def fsync(self, descriptor):
         if self.broken:

@@ -134,8 +134,8 @@ def test_the_null_recorder_takes_everything_and_keeps_nothing():
 @pytest.mark.parametrize("member", [SpoolWriter, NullRecorder])
 def test_recorders_agree_on_their_arguments(member):
     for name in ("append", "command", "event", "finish"):
-        wanted = inspect.signature(getattr(Recorder, name))
-        assert inspect.signature(getattr(member, name)) == wanted
+        signature = inspect.signature(getattr(Recorder, name))
+        assert inspect.signature(getattr(member, name)) == signature
 
 
 def test_a_run_has_the_memory_of_an_ended_one_and_of_no_live_one(tmp_path):
@@ -161,5 +161,5 @@ def test_a_run_has_the_memory_of_an_ended_one_and_of_no_live_one(tmp_path):
         writer.finish(RunStatus.FINISHED, 500)
         load_spools(tmp_path / f"{number}.duckdb")
         sql = "select position from joints where joint = 'arm/q1' order by step"
-        found = [x for (x,) in query(sql, store=tmp_path / f"{number}.duckdb").rows]
-        assert found == (LAYOUT.joint_view(frames + number)[:, 0, 0]).tolist()
+        positions = [x for (x,) in query(sql, store=tmp_path / f"{number}.duckdb").rows]
+        assert positions == (LAYOUT.joint_view(frames + number)[:, 0, 0]).tolist()

@@ -277,8 +277,8 @@ def test_the_published_queries_give_the_frames(database, workpartner):
     center = query(CENTER + ", SimulationRow.simulationTime" * standard, store=database).rows
     assert len(center) == 21
     time, x, y = center[-1]
-    found = [value for (_, when), value in at.items() if when == round(time, 6)]
-    assert np.allclose((x, y), np.mean(found, axis=0)[:2], atol=1e-12)
+    positions = [value for (_, when), value in at.items() if when == round(time, 6)]
+    assert np.allclose((x, y), np.mean(positions, axis=0)[:2], atol=1e-12)
 
 
 def test_orientations_are_axis_and_angle(database):
@@ -290,15 +290,15 @@ def test_orientations_are_axis_and_angle(database):
     record(database, frames, new_info(LAYOUT, properties=RunProperties(bodies=bodies)))
     load_spools(database)
     sql = "select axisX, axisY, axisZ, angle from pose order by bodyID, simulationRowID"
-    found = np.array(query(sql, store=database).rows)
+    rows = np.array(query(sql, store=database).rows)
     w, x, y, z = quaternions.transpose(1, 0, 2).reshape(-1, 4).T
     # Y-up: (x, z, -y), and the same rotation for the opposite quaternion.
     vector = np.stack([x, z, -y], axis=1) * np.where(w < 0, -1.0, 1.0)[:, None]
-    sine = np.sin(found[:, 3] / 2)[:, None]
-    assert np.allclose(found[:, :3] * sine, vector, atol=1e-12)
-    assert np.allclose(np.cos(found[:, 3] / 2), np.abs(w), atol=1e-12)
-    assert np.all((found[:, 3] >= 0) & (found[:, 3] <= np.pi))
-    assert found[0].tolist() == [1.0, 0.0, 0.0, 0.0]
+    sine = np.sin(rows[:, 3] / 2)[:, None]
+    assert np.allclose(rows[:, :3] * sine, vector, atol=1e-12)
+    assert np.allclose(np.cos(rows[:, 3] / 2), np.abs(w), atol=1e-12)
+    assert np.all((rows[:, 3] >= 0) & (rows[:, 3] <= np.pi))
+    assert rows[0].tolist() == [1.0, 0.0, 0.0, 0.0]
 
 
 def test_ready_queries_answer_the_same_everywhere(database, workpartner):
@@ -308,10 +308,10 @@ def test_ready_queries_answer_the_same_everywhere(database, workpartner):
         ready = prepared_query(name)
         parameters = ready.parameters(run.run)
         expected = query(ready.sql, parameters, store=workpartner)
-        found = query(ready.sql, parameters, store=database)
-        assert found.columns == expected.columns
-        assert len(found.rows) == len(expected.rows)
-        for row, other in zip(found.rows, expected.rows, strict=True):
+        result = query(ready.sql, parameters, store=database)
+        assert result.columns == expected.columns
+        assert len(result.rows) == len(expected.rows)
+        for row, other in zip(result.rows, expected.rows, strict=True):
             assert all(
                 a == (b if isinstance(b, str) else pytest.approx(b, abs=1e-9))
                 for a, b in zip(row, other, strict=True)
@@ -399,13 +399,13 @@ def test_a_server_that_is_gone_when_a_store_closes_costs_one_message(
             store = place.open(wait=5.0, read_only=read_only)
             rows = store.stream("select version from schema_version")
             next(rows)
-            found = store.query("select version from schema_version")
+            result = store.query("select version from schema_version")
             server.stop_hard()
             with pytest.raises(BusyStoreError, match=f"cannot reach the run database {kind}"):
                 store.execute("select 1")
             store.close()
             rows.close()
-            found.rows.close()
+            result.rows.close()
             server.start()
     assert caplog.records == []
 
@@ -425,8 +425,8 @@ def test_rows_that_are_not_read_leave_nothing_behind(database):
     record(database, new_frames(5000, LAYOUT), new_info(LAYOUT))
     load_spools(database)
     for sql in ("select * from poses", "select * from poses order by x"):
-        with stream_query(database, sql) as found:
-            next(found.rows)
+        with stream_query(database, sql) as result:
+            next(result.rows)
         with parse_database(database).open(wait=1.0, read_only=True) as store:
             next(store.stream(sql))
     # A driver that reads the other rows later, without a connection, fails here.
@@ -447,11 +447,11 @@ def test_two_runs_and_a_query_use_one_database_at_once(database, tmp_path):
     seen, queries = {}, 0
     while any(writer.is_alive() for writer in writers):
         with suppress(RecordError) if not seen else nullcontext():
-            found = dict(
+            counts = dict(
                 query("select run, count(*) from frames group by run", store=database).rows
             )
-            assert all(found[run] >= number for run, number in seen.items())
-            seen, queries = found, queries + 1
+            assert all(counts[run] >= number for run, number in seen.items())
+            seen, queries = counts, queries + 1
     names = [ours.recv() for ours, _ in pipes]
     assert all(isinstance(x, list) for x in names), names
     names = sorted(names[0] + names[1])
@@ -461,7 +461,7 @@ def test_two_runs_and_a_query_use_one_database_at_once(database, tmp_path):
     numbers = query("select number from runs order by number", store=database).rows
     assert numbers == [(number,) for number in range(1, 2 * runs + 1)]
     for table, rows in (("frames", 1), ("poses", 3), ("joints", 2), ("sensors", 1)):
-        found = query(
+        rows_of_runs = query(
             f"select run, count(*), count(distinct step) from {table} group by run", store=database
         ).rows
-        assert sorted(found) == [(name, count * rows, count) for name in names], table
+        assert sorted(rows_of_runs) == [(name, count * rows, count) for name in names], table

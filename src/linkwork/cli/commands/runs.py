@@ -27,7 +27,7 @@ from linkwork.record import (
 )
 from linkwork.record.database_url import parse_database
 from linkwork.record.queries.runs import name_to_delete
-from linkwork.sweep.results.book import copy_sweeps
+from linkwork.sweep.results.sweep_store import copy_sweeps
 
 _NARROWEST = 20
 """Least width of a column of values."""

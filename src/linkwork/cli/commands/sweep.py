@@ -19,9 +19,9 @@ from linkwork.plot.picture import picture_format
 from linkwork.record.database_url import parse_database
 from linkwork.sweep.case import ERROR, OBJECTIVE, POISONED, REFUSED
 from linkwork.sweep.coordinator import Progress
-from linkwork.sweep.results.book import count_cases, list_sweeps
 from linkwork.sweep.results.pictures import KINDS
 from linkwork.sweep.results.result import SweepResult, open_sweep
+from linkwork.sweep.results.sweep_store import count_cases, list_sweeps
 
 _SHOW, _LIST = "show", "list"
 _BROKEN = (POISONED, REFUSED, ERROR)

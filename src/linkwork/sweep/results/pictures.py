@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from linkwork.sweep.results.result import SweepResult
 
 KINDS = ("all", "map", "parallel", "histogram", "search")
-_MOST_AXES = 10
-_MOST_HISTOGRAMS = 6
+_MAX_AXES = 10
+_MAX_HISTOGRAMS = 6
 _LOG_RATIO = 50.0
 """Ratio of large to small values, without the outermost, from which an axis is logarithmic."""
 
@@ -92,7 +92,7 @@ def _is_log(result: SweepResult, name: str, values: Any) -> bool:
 
 
 def _good(result: SweepResult) -> Any:
-    return np.array([found.success for _, found in result.done], dtype=bool)
+    return np.array([x.success for _, x in result.done], dtype=bool)
 
 
 def _map(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
@@ -111,7 +111,7 @@ def _map(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
 
 
 def _parallel(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
-    names = [*_order(result, outcome), *result.measures][:_MOST_AXES]
+    names = [*_order(result, outcome), *result.measures][:_MAX_AXES]
     axes = [_axis(result, name) for name in names]
     finite = [x for x in axes if np.isfinite(x.values).any()]
     if len(finite) < 2:
@@ -124,7 +124,7 @@ def _histograms(result: SweepResult, outcome: str | None) -> list[list[CasePanel
     panels: list[CasePanel] = []
     # The objective of a search has a panel of its own.
     names = [x for x in result.measures if x != OBJECTIVE or not result.objective]
-    for name in names[:_MOST_HISTOGRAMS]:
+    for name in names[:_MAX_HISTOGRAMS]:
         axis = _axis(result, name)
         if axis.finite.size and not axis.labels:
             panels.append(Histogram(axis, _good(result), _limits(result, name)))
@@ -134,9 +134,9 @@ def _histograms(result: SweepResult, outcome: str | None) -> list[list[CasePanel
 
 def _limits(result: SweepResult, measure: str) -> list[float]:
     """Numbers that conditions compare a measure with, as in `error < 0.01`."""
-    found = []
+    limits = []
     for text in (result.content.get("verdict") or {}).values():
         words = re.fullmatch(rf"\s*{re.escape(measure)}\s*[<>]=?\s*([-+.eE0-9]+)\s*", text)
         number = None if words is None else parse_number(words[1])
-        found += [] if number is None else [number]
-    return found
+        limits += [] if number is None else [number]
+    return limits

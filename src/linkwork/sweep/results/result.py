@@ -21,13 +21,13 @@ from linkwork.errors import NotFoundError, import_extra
 from linkwork.files import write_atomically
 from linkwork.record.database import DEFAULT_STORE
 from linkwork.sweep.case import POISONED
-from linkwork.sweep.results.book import Done, ResultBook, find_sweep
 from linkwork.sweep.results.statistics import (
     CONFIDENCE,
     Influence,
     rank_parameters,
     wilson_interval,
 )
+from linkwork.sweep.results.sweep_store import Done, SweepStore, find_sweep
 from linkwork.tables import Table, Tabular
 
 if TYPE_CHECKING:
@@ -90,8 +90,8 @@ class SweepResult(Tabular):
     @property
     def equal_combinations(self) -> tuple[int, int]:
         """Combinations of the file that are equal to earlier ones, and all of them."""
-        found = self.content.get("combinations") or {}
-        return found.get("equal", 0), found.get("all", 0)
+        counts = self.content.get("combinations") or {}
+        return counts.get("equal", 0), counts.get("all", 0)
 
     @cached_property
     def inputs(self) -> tuple[str, ...]:
@@ -131,9 +131,9 @@ class SweepResult(Tabular):
             return case.inputs[name]
         if name in result.measures:
             return result.measures[name]
-        known = {"case": case.number, "seed": case.seed, "case_hash": case.hash}
-        if name in known:
-            return known[name]
+        of_case = {"case": case.number, "seed": case.seed, "case_hash": case.hash}
+        if name in of_case:
+            return of_case[name]
         if name == "failed":
             return ", ".join(result.failed)
         return getattr(result, name, math.nan)
@@ -171,9 +171,9 @@ class SweepResult(Tabular):
     @property
     def failure_counts(self) -> dict[str, int]:
         """Number of cases by condition that does not hold, and of failed missions."""
-        found = Counter(x for _, result in self.done for x in result.failed)
-        found["mission failed"] = sum(x.mission == "failed" for _, x in self.done)
-        return {name: count for name, count in found.most_common() if count}
+        counts = Counter(x for _, result in self.done for x in result.failed)
+        counts["mission failed"] = sum(x.mission == "failed" for _, x in self.done)
+        return {name: count for name, count in counts.most_common() if count}
 
     @property
     def poisoned(self) -> list[int]:
@@ -218,8 +218,8 @@ class SweepResult(Tabular):
         """
         name = "objective" if self.objective else (self.measures[0] if self.measures else "")
         good = [x.measures.get(name, math.nan) for _, x in self.done if x.success]
-        known = [x for x in good if math.isfinite(x)]
-        usual = statistics.median(known) if known else -math.inf
+        finite = [x for x in good if math.isfinite(x)]
+        usual = statistics.median(finite) if finite else -math.inf
         sign = 1.0 if self.objective == "minimise" else -1.0
 
         def order(done: Done) -> tuple[float, ...]:
@@ -295,14 +295,14 @@ def open_sweep(name: str = "latest", *, store: str | Path = DEFAULT_STORE) -> Sw
         RecordError: The store cannot be read.
     """
     info = find_sweep(store, name)
-    book = ResultBook(store, info.sweep)
+    results = SweepStore(store, info.sweep)
     return SweepResult(
         info.sweep,
         info.scene,
         info.source,
-        book.store,
-        book.results(),
+        results.name,
+        results.results(),
         json.loads(info.content),
-        runs=book.runs(),
+        runs=results.runs(),
         planned=info.cases,
     )

@@ -15,8 +15,8 @@ Vector = NDArray[np.float64]
 CONFIDENCE = 0.95
 _Z = 1.959963984540054
 """Quantile of the normal distribution for a confidence of 95 %."""
-_MOST_BINS = 10
-_FEWEST = 8
+_MAX_BINS = 10
+_MIN_CASES = 8
 """Fewest cases for a ranking."""
 
 
@@ -60,16 +60,16 @@ def rank_parameters(parameters: dict[str, Sequence[Any]], outcome: Vector) -> li
     The share is the correlation ratio over bins of the parameter, corrected for the number of bins
     (epsilon squared), which also sees influences that rise and fall.
     """
-    known = np.isfinite(outcome)
-    y = outcome[known]
-    if y.size < _FEWEST or np.ptp(y) == 0:
+    finite = np.isfinite(outcome)
+    y = outcome[finite]
+    if y.size < _MIN_CASES or np.ptp(y) == 0:
         return []
-    found = []
+    influences = []
     for name, values in parameters.items():
-        own = [value for value, is_known in zip(values, known, strict=True) if is_known]
-        if len({repr(x) for x in own}) > 1:
-            found.append(_influence(name, own, y))
-    return sorted(found, key=lambda x: -x.share)
+        chosen = [value for value, is_finite in zip(values, finite, strict=True) if is_finite]
+        if len({repr(x) for x in chosen}) > 1:
+            influences.append(_influence(name, chosen, y))
+    return sorted(influences, key=lambda x: -x.share)
 
 
 def _influence(name: str, values: Sequence[Any], y: Vector) -> Influence:
@@ -95,16 +95,16 @@ def _influence(name: str, values: Sequence[Any], y: Vector) -> Influence:
 def _bins(x: Vector) -> NDArray[np.int64]:
     """Bin of each value: equal values together, else bins of equally many."""
     values, groups = np.unique(x, return_inverse=True)
-    if values.size <= min(_MOST_BINS, x.size // 2):
+    if values.size <= min(_MAX_BINS, x.size // 2):
         return groups
-    most = min(_MOST_BINS, max(2, x.size // 5))
-    edges = np.quantile(x, np.linspace(0, 1, most + 1)[1:-1])
+    count = min(_MAX_BINS, max(2, x.size // 5))
+    edges = np.quantile(x, np.linspace(0, 1, count + 1)[1:-1])
     return np.searchsorted(np.unique(edges), x, side="right")
 
 
 def _labels(values: Sequence[Any]) -> NDArray[np.int64]:
-    known = {text: index for index, text in enumerate(sorted({repr(x) for x in values}))}
-    return np.array([known[repr(x)] for x in values])
+    indices = {text: index for index, text in enumerate(sorted({repr(x) for x in values}))}
+    return np.array([indices[repr(x)] for x in values])
 
 
 def _rank_correlation(x: Vector, y: Vector) -> float:

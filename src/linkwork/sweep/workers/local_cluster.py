@@ -31,7 +31,7 @@ _NOTICED = 30.0
 _FASTEST_DEATH = 20.0
 """A worker that ends within this time without having connected could not start [s]."""
 _OUT_OF_MEMORY = "out of memory"
-_MOST_DEATHS = 4
+_MAX_DEATHS = 4
 """Workers in a row that could not start, after which the cluster gives up."""
 
 
@@ -100,7 +100,7 @@ class LocalProcesses:
             self.cluster.loop.add_callback(self.cluster.scheduler.http_server.stop)
         self.dashboard = self.cluster.dashboard_link if dashboard else ""
         self._stop = threading.Event()
-        self._made = 0
+        self._count = 0
         self._deaths: dict[str, Lost] = {}
         self._failures = 0
         self.trouble = ""
@@ -131,8 +131,8 @@ class LocalProcesses:
         return self._deaths.get(str(name), Lost("its process ended"))
 
     def _start(self) -> _Process:
-        self._made += 1
-        name = f"local-{self._made}"
+        self._count += 1
+        name = f"local-{self._count}"
         tls = self.security.get_tls_config_for_role("worker")
         keys = {
             "tls_ca_file": tls["ca_file"],
@@ -149,31 +149,31 @@ class LocalProcesses:
             # A Ctrl-C of the terminal is for the parent, which ends its workers.
             start_new_session=True,
         )
-        given = {"address": self.address, "name": name, "threads": self._threads, "keys": keys}
-        given["notes"] = notes.fileno()
+        settings = {"address": self.address, "name": name, "threads": self._threads, "keys": keys}
+        settings["notes"] = notes.fileno()
         assert handle.stdin is not None
         # If it has ended already, that is seen soon.
         with suppress(OSError):
-            handle.stdin.write(json.dumps(given).encode() + b"\n")
+            handle.stdin.write(json.dumps(settings).encode() + b"\n")
             handle.stdin.flush()
         return _Process(name, handle, errors, notes)
 
     def _keep(self) -> None:
         """Replace workers that have ended, and end those that are hung or too large."""
         while not self._stop.wait(_POLL):
-            known = {str(x.name) for x in tuple(self.cluster.scheduler.workers.values())}
+            connected = {str(x.name) for x in tuple(self.cluster.scheduler.workers.values())}
             for index, worker in enumerate(self.workers):
                 if self._stop.is_set():
                     return
-                self._look_at(worker, known)
+                self._check(worker, connected)
                 if worker.handle.poll() is not None:
-                    self._bury(worker)
-                    if self._failures > _MOST_DEATHS:
+                    self._note_death(worker)
+                    if self._failures > _MAX_DEATHS:
                         return
                     self.workers[index] = self._start()
 
-    def _look_at(self, worker: _Process, known: set[str]) -> None:
-        if worker.name in known:
+    def _check(self, worker: _Process, connected: set[str]) -> None:
+        if worker.name in connected:
             worker.has_connected, self._failures = True, 0
         elif worker.has_connected and worker.handle.poll() is None:
             # The scheduler has given it up.
@@ -188,20 +188,20 @@ class LocalProcesses:
         worker.handle.kill()
         worker.handle.wait()
 
-    def _bury(self, worker: _Process) -> None:
+    def _note_death(self, worker: _Process) -> None:
         code = worker.handle.returncode
         worker.errors.seek(0)
         said = worker.errors.read()[-2000:].decode("utf-8", "replace").strip()
         reason = worker.reason or _reason(code)
         worker.notes.seek(0)
         ran = noted_cases(worker.notes.read())
-        # Whoever kills a process from outside hits any case.
-        is_own = bool(worker.reason) or code not in (-signal.SIGKILL, -signal.SIGTERM)
-        self._deaths[worker.name] = Lost(reason, blamed=ran if is_own else frozenset())
+        # A kill from outside says nothing about the cases.
+        is_to_blame = bool(worker.reason) or code not in (-signal.SIGKILL, -signal.SIGTERM)
+        self._deaths[worker.name] = Lost(reason, blamed=ran if is_to_blame else frozenset())
         if not worker.has_connected and time.monotonic() - worker.started < _FASTEST_DEATH:
             self._failures += 1
             last = said.splitlines()[-1] if said else reason
-            if self._failures > _MOST_DEATHS:
+            if self._failures > _MAX_DEATHS:
                 self.trouble = f"worker processes cannot start: {last}"
         _close(worker)
 

@@ -34,14 +34,14 @@ _GARBAGE = 100_000
 
 def main() -> None:
     """Serve a scheduler until it closes the connection or the parent ends."""
-    given = json.loads(sys.stdin.readline())
+    settings = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
-    watch.arm(given["notes"])
+    watch.arm(settings["notes"])
     # What is imported stays; looking for garbage in it would cost every case.
     gc.freeze()
     gc.set_threshold(_GARBAGE)
     with tempfile.TemporaryDirectory(prefix="linkwork-worker-") as folder:
-        asyncio.run(_serve(given, folder))
+        asyncio.run(_serve(settings, folder))
 
 
 def _end_with_parent() -> None:
@@ -49,7 +49,7 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-async def _serve(given: dict[str, Any], folder: str) -> None:
+async def _serve(settings: dict[str, Any], folder: str) -> None:
     from dask import config
     from distributed import Worker
     from distributed.security import Security
@@ -60,11 +60,11 @@ async def _serve(given: dict[str, Any], folder: str) -> None:
     config.set({f"distributed.worker.memory.{name}": False for name in watched})
     config.set(QUIET)
     worker = Worker(
-        given["address"],
-        nthreads=given["threads"],
-        name=given["name"],
+        settings["address"],
+        nthreads=settings["threads"],
+        name=settings["name"],
         host="127.0.0.1",
-        security=Security(require_encryption=True, **given["keys"]),
+        security=Security(require_encryption=True, **settings["keys"]),
         memory_limit=0,
         local_directory=folder,
         dashboard=False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from importlib.metadata import version
 from itertools import islice
@@ -25,7 +25,7 @@ from linkwork.sweep.case import POISONED, Case, CaseResult
 WAIT = 30.0
 """How long to wait for another process that has the store open [s]."""
 
-_FEW = 500
+_MAX_NAMED = 500
 """Cases that a query names one by one; of more, all rows are read."""
 _ROWS_AT_A_TIME = 50_000
 
@@ -101,16 +101,16 @@ class SweepInfo:
 Done = tuple[Case, CaseResult]
 
 
-class ResultBook:
-    """The results of one sweep in a store. The store is open only while it is used."""
+class SweepStore:
+    """The results of one sweep in a run database, which is open only while it is used."""
 
     def __init__(self, database: str | Path, sweep: str) -> None:
         self._database: Database = parse_database(database)
         self.sweep = sweep
 
     @property
-    def store(self) -> str:
-        """The store for messages, without a password."""
+    def name(self) -> str:
+        """Name of the store for messages, without a password."""
         return self._database.name
 
     def begin(self, scene: str, source: str, content: Mapping[str, Any], cases: int) -> None:
@@ -144,32 +144,32 @@ class ResultBook:
     def _open_to_read(self) -> Store:
         return self._database.open(WAIT, read_only=True)
 
-    def known(self, cases: Sequence[Case], *, of_others: bool = True) -> list[Done]:
+    def results_of(self, cases: Sequence[Case], *, of_others: bool = True) -> list[Done]:
         """Results of cases that are in the store.
 
         Args:
             of_others: Whether results of other sweeps count, found by the hash of their inputs.
         """
-        wanted = {x.hash for x in cases}
-        conditions, given = [], []
+        hashes = {x.hash for x in cases}
+        conditions, parameters = [], []
         if not of_others:
-            conditions, given = ["sweep = ?"], [self.sweep]
-        if len(wanted) <= _FEW:
-            conditions.append(f"case_hash in ({', '.join('?' * len(wanted)) or 'null'})")
-            given += sorted(wanted)
+            conditions, parameters = ["sweep = ?"], [self.sweep]
+        if len(hashes) <= _MAX_NAMED:
+            conditions.append(f"case_hash in ({', '.join('?' * len(hashes)) or 'null'})")
+            parameters += sorted(hashes)
         columns = ", ".join(SWEEP_TABLES["sweep_cases"])
         where = f" where {' and '.join(conditions)}" if conditions else ""
         at = list(SWEEP_TABLES["sweep_cases"]).index("case_hash")
-        found: dict[str, CaseResult] = {}
+        results: dict[str, CaseResult] = {}
         with self.open_store() as store:
-            for row in store.stream(f"select {columns} from sweep_cases{where}", given):
-                if row[at] not in wanted:
+            for row in store.stream(f"select {columns} from sweep_cases{where}", parameters):
+                if row[at] not in hashes:
                     continue
                 _, result, sweep = _done(row)
                 # A case that broke its process may have met a fault that is gone by now.
                 if sweep == self.sweep or result.status != POISONED:
-                    found[result.hash] = result
-        return [(x, _renumbered(found[x.hash], x.number)) for x in cases if x.hash in found]
+                    results[result.hash] = result
+        return [(x, replace(results[x.hash], number=x.number)) for x in cases if x.hash in results]
 
     def add(self, results: Sequence[Done]) -> int:
         """Add results in one transaction; those that are there already are left out.
@@ -215,77 +215,75 @@ class ResultBook:
     def signals(self, number: int) -> dict[str, tuple[Any, Any]]:
         """Return the times [s] and samples of the kept signals of a case, by name."""
         sql = "select name, time, value from sweep_signals where sweep = ? and number = ?"
-        found: dict[str, list[tuple[float, float]]] = {}
+        samples: dict[str, list[tuple[float, float]]] = {}
         with self._open_to_read() as store:
             for name, time, value in store.stream(sql, [self.sweep, number]):
-                found.setdefault(name, []).append((time, math.nan if value is None else value))
-        arrays = {name: np.array(sorted(rows)) for name, rows in found.items()}
+                samples.setdefault(name, []).append((time, math.nan if value is None else value))
+        arrays = {name: np.array(sorted(rows)) for name, rows in samples.items()}
         return {name: (x[:, 0], x[:, 1]) for name, x in arrays.items()}
 
 
 def list_sweeps(database: str | Path) -> list[SweepInfo]:
     """Return the sweeps of a store, oldest first; none if it has never had one."""
-    with parse_database(database).open(WAIT, read_only=True) as store:
-        columns = ", ".join(SweepInfo.__dataclass_fields__)
-        try:
-            rows = list(store.stream(f"select {columns} from sweeps order by started, sweep"))
-        except RecordError:
-            # No sweep has been stored here, so there are no tables.
-            return []
+    columns = ", ".join(SweepInfo.__dataclass_fields__)
+    rows = _rows_of_sweeps(database, f"select {columns} from sweeps order by started, sweep")
     return [SweepInfo(*row) for row in rows]
 
 
 def count_cases(database: str | Path) -> dict[str, tuple[int, int]]:
     """Return the number of results and of successes of each sweep of a store."""
+    sql = "select sweep, count(*), sum(success) from sweep_cases group by sweep"
+    return {sweep: (int(x), int(y)) for sweep, x, y in _rows_of_sweeps(database, sql)}
+
+
+def _rows_of_sweeps(database: str | Path, sql: str) -> list[tuple[Any, ...]]:
     with parse_database(database).open(WAIT, read_only=True) as store:
-        sql = "select sweep, count(*), sum(success) from sweep_cases group by sweep"
         try:
-            return {sweep: (int(x), int(y)) for sweep, x, y in store.stream(sql)}
+            return list(store.stream(sql))
         except RecordError:
             # No sweep has been stored here, so there are no tables.
-            return {}
+            return []
 
 
 def find_sweep(database: str | Path, name: str) -> SweepInfo:
     """Return a sweep by its name, the beginning of it, or `latest`."""
-    known = list_sweeps(database)
-    if name == "latest" and known:
-        return known[-1]
-    found = [x for x in known if x.sweep == name] or [x for x in known if x.sweep.startswith(name)][
-        -1:
-    ]
-    if not found:
-        raise NotFoundError("sweep", name, [x.sweep for x in known])
-    return found[0]
+    sweeps = list_sweeps(database)
+    if name == "latest" and sweeps:
+        return sweeps[-1]
+    exact = [x for x in sweeps if x.sweep == name]
+    matches = exact or [x for x in sweeps if x.sweep.startswith(name)][-1:]
+    if not matches:
+        raise NotFoundError("sweep", name, [x.sweep for x in sweeps])
+    return matches[0]
 
 
 def copy_sweeps(source: str | Path, target: str | Path) -> dict[str, int]:
     """Copy all sweeps into another store; each in one transaction."""
-    found = list_sweeps(source)
-    if not found:
+    sweeps = list_sweeps(source)
+    if not sweeps:
         return {}
-    with parse_database(source).open(WAIT, read_only=True) as given:
-        return {x.sweep: _copy_sweep(given, ResultBook(target, x.sweep)) for x in found}
+    with parse_database(source).open(WAIT, read_only=True) as old:
+        return {x.sweep: _copy_sweep(old, SweepStore(target, x.sweep)) for x in sweeps}
 
 
-def _copy_sweep(given: Store, book: ResultBook) -> int:
+def _copy_sweep(old: Store, sweep: SweepStore) -> int:
     """Copy what a store lacks of a sweep; the number of cases."""
     added = dict.fromkeys(SWEEP_TABLES, 0)
-    with book.open_store() as taken, taken.transaction():
-        taken.lock_runs()
+    with sweep.open_store() as new, new.transaction():
+        new.lock_runs()
         # Inputs, measures and samples are there with their case.
         keys = {"sweeps": ("sweeps", "sweep"), "sweep_runs": ("sweep_runs", "number")}
         present = {
-            table: _present(taken, *keys.get(table, ("sweep_cases", "number")), book.sweep)
+            table: _present(new, *keys.get(table, ("sweep_cases", "number")), sweep.sweep)
             for table in SWEEP_TABLES
         }
         for table, columns in SWEEP_TABLES.items():
             key = "sweep" if table == "sweeps" else "number"
             sql = f"select {', '.join(columns)} from {table} where sweep = ?"
-            rows = (dict(zip(columns, x, strict=True)) for x in given.stream(sql, [book.sweep]))
-            new = (row for row in rows if row[key] not in present[table])
-            while batch := list(islice(new, _ROWS_AT_A_TIME)):
-                _insert(taken, table, batch)
+            rows = (dict(zip(columns, x, strict=True)) for x in old.stream(sql, [sweep.sweep]))
+            rest = (row for row in rows if row[key] not in present[table])
+            while batch := list(islice(rest, _ROWS_AT_A_TIME)):
+                _insert(new, table, batch)
                 added[table] += len(batch)
     return added["sweep_cases"]
 
@@ -305,12 +303,12 @@ def _insert(store: Store, table: str, rows: Sequence[Mapping[str, Any]]) -> None
 
 def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]]:
     """Rows of cases, and of their inputs and measures."""
-    found: dict[str, list[dict[str, Any]]] = {"sweep_cases": [], "sweep_values": []}
+    rows: dict[str, list[dict[str, Any]]] = {"sweep_cases": [], "sweep_values": []}
     for case, result in results:
-        own = {"sweep": sweep, "number": case.number}
-        found["sweep_cases"].append(
+        key = {"sweep": sweep, "number": case.number}
+        rows["sweep_cases"].append(
             {
-                **own,
+                **key,
                 "case_hash": case.hash,
                 "seed": case.seed,
                 "inputs_json": json.dumps(dict(case.inputs)),
@@ -333,8 +331,8 @@ def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]
                 is_number = isinstance(value, int | float)
                 shown = {"label": "" if is_number else str(value), "name": name[:200]}
                 number = float(value) if is_number else math.nan
-                found["sweep_values"].append({**own, **shown, "kind": kind, "value": number})
-    return found
+                rows["sweep_values"].append({**key, **shown, "kind": kind, "value": number})
+    return rows
 
 
 def _sample_columns(sweep: str, results: Iterable[Done]) -> dict[str, NDArray[Any]]:
@@ -363,30 +361,27 @@ def _without_nan(measures: Mapping[str, float]) -> dict[str, float | None]:
 
 def _done(row: Sequence[Any]) -> tuple[Case, CaseResult, str]:
     """Case and result of a row, and its sweep."""
-    given = dict(zip(SWEEP_TABLES["sweep_cases"], row, strict=True))
-    inputs = json.loads(given["inputs_json"])
+    fields = dict(zip(SWEEP_TABLES["sweep_cases"], row, strict=True))
+    inputs = json.loads(fields["inputs_json"])
     measures = {
-        name: math.nan if x is None else x for name, x in json.loads(given["measures_json"]).items()
+        name: math.nan if x is None else x
+        for name, x in json.loads(fields["measures_json"]).items()
     }
-    case = Case(given["number"], given["seed"], inputs, hash=given["case_hash"])
+    case = Case(fields["number"], fields["seed"], inputs, hash=fields["case_hash"])
     result = CaseResult(
-        given["number"],
-        given["case_hash"],
-        given["status"],
-        bool(given["success"]),
-        tuple(x for x in (given["failed"] or "").split(", ") if x),
-        given["trouble"] or "",
-        given["steps"],
-        given["seconds"],
+        fields["number"],
+        fields["case_hash"],
+        fields["status"],
+        bool(fields["success"]),
+        tuple(x for x in (fields["failed"] or "").split(", ") if x),
+        fields["trouble"] or "",
+        fields["steps"],
+        fields["seconds"],
         measures,
-        given["mission"] or "",
-        given["result_hash"] or "",
-        given["wall"],
-        given["physics"],
-        given["worker"] or "",
+        fields["mission"] or "",
+        fields["result_hash"] or "",
+        fields["wall"],
+        fields["physics"],
+        fields["worker"] or "",
     )
-    return case, result, given["sweep"]
-
-
-def _renumbered(result: CaseResult, number: int) -> CaseResult:
-    return CaseResult(**{**vars(result), "number": number})
+    return case, result, fields["sweep"]
