@@ -18,11 +18,9 @@ COLOURS = (BLUE, AMBER, TEAL)
 
 
 def arm_of_rods(name: str, rods: Sequence[tuple[float, float]], height: float) -> Tree:
-    """Rods in the vertical plane X-Z in series; at zero all point along +X.
+    """Rods of a length [m] and mass [kg] in series in the plane X-Z; at zero all point along +X.
 
-    Args:
-        rods: Length [m] and mass [kg] of each, from the base out.
-        height: Height of the first joint above the base [m].
+    The first joint is at a height above the base [m].
     """
     rows = [DHRow(a=length, inertia=_rod(mass, length)) for length, mass in rods]
     pivot = Pose(((1.0, 0.0, 0.0), (0.0, 0.0, -1.0), (0.0, 1.0, 0.0)), (0.0, 0.0, height))

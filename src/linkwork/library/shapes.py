@@ -55,11 +55,7 @@ def capsule(start: Point, end: Point, radius: float, rgba: Rgba) -> Shape:
 
 
 def with_shapes(tree: Tree, shapes_at_zero: Mapping[str, Sequence[Shape]]) -> Tree:
-    """Set the shapes of links.
-
-    Args:
-        shapes_at_zero: Shapes by link name, in the base frame with every joint at zero.
-    """
+    """Set the shapes of links by name, in the base frame with every joint at zero."""
     poses = link_poses(tree, [0.0] * len(tree.moving))
     links = [
         replace(link, shapes=_in_link(pose, shapes_at_zero.get(link.name, ())))
@@ -69,12 +65,7 @@ def with_shapes(tree: Tree, shapes_at_zero: Mapping[str, Sequence[Shape]]) -> Tr
 
 
 def with_masses(tree: Tree, masses: Mapping[str, float]) -> Tree:
-    """Set the inertias of links from their shapes, at uniform density per link.
-
-    Args:
-        tree: The robot, with shapes on these links.
-        masses: Masses by link name [kg].
-    """
+    """Set the inertias of links from their shapes, at uniform density per link of a mass [kg]."""
     links = [
         replace(link, inertia=uniform_inertia(link.shapes, masses[link.name]))
         if link.name in masses
@@ -85,12 +76,7 @@ def with_masses(tree: Tree, masses: Mapping[str, float]) -> Tree:
 
 
 def with_mass_centers(tree: Tree, centers: Mapping[str, Point]) -> Tree:
-    """Move the centres of mass of links; inertias about them are kept.
-
-    Args:
-        tree: The robot, with inertias on these links.
-        centers: Centres of mass by frame name, in that frame [m].
-    """
+    """Move the centres of mass of links, by frame and in that frame; inertias are kept [m]."""
     in_link = {}
     for name, center in centers.items():
         link, pose = tree.frame(name)
@@ -122,7 +108,7 @@ def _between(start: Point, end: Point) -> tuple[float, Pose]:
 
 def _rotation_to(z: Point) -> Matrix3:
     # Any rotation from Z to z; start from the axis most orthogonal to it.
-    least = column(np.eye(3).tolist(), int(np.argmin(np.abs(z))))
-    across = cross(least, z)
+    orthogonal = column(np.eye(3).tolist(), int(np.argmin(np.abs(z))))
+    across = cross(orthogonal, z)
     y = scale(1 / norm(across), across)
     return matrix3(np.transpose((cross(y, z), y, z)))

@@ -153,91 +153,46 @@ def _rotor(mass_scale: float, polar: float) -> Inertia:
 def _head_parts() -> list[_Part]:
     below, (x, y, z) = -0.06, HUB
     tilt, drive = Limits(-0.35, 0.35, effort=400.0), Drive(rotor_inertia=0.05)
+    mast = cylinder((0.0, 0.0, 0.0), (0.0, 0.0, z + below - 0.23), 0.025, STEEL)
+    along_x = cylinder((-0.07, 0.0, 0.0), (0.07, 0.0, 0.0), 0.02, GRAPHITE)
+    along_y = cylinder((0.0, -0.07, 0.0), (0.0, 0.07, 0.0), 0.02, GRAPHITE)
     return [
-        _Part(
-            "mast",
-            "body",
-            JointKind.FIXED,
-            Z,
-            (x, y, 0.23),
-            1.0,
-            [cylinder((0.0, 0.0, 0.0), (0.0, 0.0, z + below - 0.23), 0.025, STEEL)],
-        ),
-        _Part(
-            "tilt-x",
-            "mast",
-            JointKind.REVOLUTE,
-            X,
-            HUB,
-            0.8,
-            [cylinder((-0.07, 0.0, 0.0), (0.07, 0.0, 0.0), 0.02, GRAPHITE)],
-            tilt,
-            drive,
-        ),
-        _Part(
-            "tilt-y",
-            "tilt-x",
-            JointKind.REVOLUTE,
-            Y,
-            HUB,
-            0.8,
-            [cylinder((0.0, -0.07, 0.0), (0.0, 0.07, 0.0), 0.02, GRAPHITE)],
-            tilt,
-            drive,
-        ),
+        _Part("mast", "body", JointKind.FIXED, Z, (x, y, 0.23), 1.0, [mast]),
+        _Part("tilt-x", "mast", JointKind.REVOLUTE, X, HUB, 0.8, [along_x], tilt, drive),
+        _Part("tilt-y", "tilt-x", JointKind.REVOLUTE, Y, HUB, 0.8, [along_y], tilt, drive),
     ]
 
 
 def _rotor_parts() -> list[_Part]:
-    blade = (2 * ROTOR_RADIUS, 0.108, 0.015)
-    tail_blade = (0.08, 0.012, 2 * TAIL_RADIUS)
+    blade, tail_blade = (2 * ROTOR_RADIUS, 0.108, 0.015), (0.08, 0.012, 2 * TAIL_RADIUS)
+    main = [
+        _visible(box((0.0, 0.0, 0.0), blade, GRAPHITE)),
+        cylinder((0.0, 0.0, 0.04), (0.0, 0.0, 0.15), 0.035, STEEL),
+    ]
+    tail = [
+        _visible(box((0.0, 0.0, 0.0), tail_blade, GRAPHITE)),
+        cylinder((0.0, -0.05, 0.0), (0.0, 0.03, 0.0), 0.02, STEEL),
+    ]
+    discs = (
+        [cylinder((0.0, 0.0, -0.003), (0.0, 0.0, 0.003), ROTOR_RADIUS, BLUR)],
+        [cylinder((0.0, -0.003, 0.0), (0.0, 0.003, 0.0), TAIL_RADIUS, BLUR)],
+    )
+    turns = JointKind.REVOLUTE
     return [
-        _Part(
-            "main-rotor",
-            "tilt-y",
-            JointKind.REVOLUTE,
-            Z,
-            HUB,
-            4.0,
-            [
-                _visible(box((0.0, 0.0, 0.0), blade, GRAPHITE)),
-                cylinder((0.0, 0.0, 0.04), (0.0, 0.0, 0.15), 0.035, STEEL),
-            ],
-            drawn=[cylinder((0.0, 0.0, -0.003), (0.0, 0.0, 0.003), ROTOR_RADIUS, BLUR)],
-        ),
-        _Part(
-            "tail-rotor",
-            "body",
-            JointKind.REVOLUTE,
-            Y,
-            TAIL_HUB,
-            0.6,
-            [
-                _visible(box((0.0, 0.0, 0.0), tail_blade, GRAPHITE)),
-                cylinder((0.0, -0.05, 0.0), (0.0, 0.03, 0.0), 0.02, STEEL),
-            ],
-            drawn=[cylinder((0.0, -0.003, 0.0), (0.0, 0.003, 0.0), TAIL_RADIUS, BLUR)],
-        ),
+        _Part("main-rotor", "tilt-y", turns, Z, HUB, 4.0, main, drawn=discs[0]),
+        _Part("tail-rotor", "body", turns, Y, TAIL_HUB, 0.6, tail, drawn=discs[1]),
     ]
 
 
 def _gear_parts(stiffness: float, mass_scale: float) -> list[_Part]:
     damping = 1.4 * (stiffness * 25.0 * mass_scale) ** 0.5
-    drive = Drive(viscous=damping, stiffness=stiffness)
-    return [
-        _Part(
-            f"{side}-gear",
-            "body",
-            JointKind.PRISMATIC,
-            Z,
-            (0.0, sign * GEAR_SIDE, FOOT),
-            1.5,
-            _skid(sign),
-            Limits(-0.02, 0.12),
-            drive,
-        )
-        for side, sign in (("left", 1.0), ("right", -1.0))
-    ]
+    limits, drive = Limits(-0.02, 0.12), Drive(viscous=damping, stiffness=stiffness)
+    parts = []
+    for side, sign in (("left", 1.0), ("right", -1.0)):
+        name, place = f"{side}-gear", (0.0, sign * GEAR_SIDE, FOOT)
+        kind, skid = JointKind.PRISMATIC, _skid(sign)
+        parts.append(_Part(name, "body", kind, Z, place, 1.5, skid, limits, drive))
+    return parts
 
 
 def _skid(sign: float) -> list[Shape]:
@@ -258,17 +213,9 @@ def _visible(shape: Shape) -> Shape:
 
 
 def _door() -> _Part:
-    return _Part(
-        "door",
-        "body",
-        JointKind.REVOLUTE,
-        Z,
-        (0.42, 0.215, -0.02),
-        1.0,
-        [box((-0.20, 0.008, 0.0), (0.40, 0.012, 0.36), WHITE)],
-        Limits(-1.6, 0.0, effort=20.0),
-        Drive(viscous=0.05),
-    )
+    hinge, panel = (0.42, 0.215, -0.02), box((-0.20, 0.008, 0.0), (0.40, 0.012, 0.36), WHITE)
+    limits, drive = Limits(-1.6, 0.0, effort=20.0), Drive(viscous=0.05)
+    return _Part("door", "body", JointKind.REVOLUTE, Z, hinge, 1.0, [panel], limits, drive)
 
 
 def _frames() -> list[Frame]:

@@ -7,25 +7,15 @@ import math
 from linkwork.library.robots import Length, Width
 from linkwork.library.scara import (
     ARM_DENSITY,
-    ARM_DRIVES,
-    QUILL_DRIVE,
     WRIST_DRIVE,
     Build,
     ClampLength,
     FixedJaws,
-    arm_limits,
-    arm_shapes,
-    clamp_inertia,
-    clamp_shapes,
-    column_shapes,
-    housing_shape,
-    quill_limits,
-    quill_shape,
     wrist_limits,
 )
 from linkwork.library.shapes import GRAPHITE, TEAL, WHITE, box, cylinder, with_shapes
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
-from linkwork.model.link import JointKind, Shape
+from linkwork.model.link import Shape
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, box_inertia
 
@@ -67,23 +57,13 @@ def scara1(
         fixed_jaws: 1 for jaws that are fixed shapes on the last link; 0 if a scene adds jaws that
             move, as `scara-cell` does.
     """
-    build = Build(base_height, width, stroke, clamp_size, fixed_jaws)
-    rows = _rows(build, l1, l2, l4, l5)
-    tree = tree_from_dh("scara1", rows, tool_pose=Pose.from_translation((0.0, 0.0, l5)))
-    return with_shapes(tree, _shapes(build, l1, l1 + l2, l4, l5))
+    build = Build((l1, l2), base_height, width, stroke, clamp_size, fixed_jaws)
+    tool = Pose.from_translation((0.0, 0.0, l5))
+    tree = tree_from_dh("scara1", _rows(build, l4, l5), tool_pose=tool)
+    return with_shapes(tree, _shapes(build, l4, l5))
 
 
-def _rows(build: Build, l1: float, l2: float, l4: float, l5: float) -> list[DHRow]:
-    arms = [
-        DHRow(*row, limits=arm_limits(i), drive=ARM_DRIVES[i], inertia=build.arm_inertia(row[2]))
-        for i, row in enumerate([(0.0, build.base_height, l1, 0.0), (0.0, 0.0, l2, math.pi)])
-    ]
-    quill = DHRow(
-        kind=JointKind.PRISMATIC,
-        limits=quill_limits(build),
-        drive=QUILL_DRIVE,
-        inertia=build.quill_inertia(layers=2),
-    )
+def _rows(build: Build, l4: float, l5: float) -> list[DHRow]:
     wrist = DHRow(
         d=l4,
         alpha=math.pi / 2,
@@ -95,26 +75,16 @@ def _rows(build: Build, l1: float, l2: float, l4: float, l5: float) -> list[DHRo
         alpha=-math.pi / 2,
         limits=wrist_limits(math.radians(100)),
         drive=WRIST_DRIVE,
-        inertia=clamp_inertia(build, l5),
+        inertia=build.clamp_inertia(l5),
     )
-    centers = [
-        (0.0, build.base_height, l1 / 2, 0.0),
-        (0.0, 0.0, l2 / 2, 0.0),
-        (0.0, -build.quill_length(layers=2) / 2, 0.0, 0.0),
-        (0.0, l4 / 2, 0.0, 0.0),
-        (math.pi / 2, 0.0, l5 / 2, 0.0),
-    ]
-    return with_centers([*arms, quill, wrist, clamp], centers)
+    centers = [(0.0, l4 / 2, 0.0, 0.0), (math.pi / 2, 0.0, l5 / 2, 0.0)]
+    return with_centers([*build.rows(), wrist, clamp], [*build.centers(), *centers])
 
 
-def _shapes(build: Build, elbow: float, tip: float, l4: float, l5: float) -> dict[str, list[Shape]]:
-    height = build.base_height
+def _shapes(build: Build, l4: float, l5: float) -> dict[str, list[Shape]]:
+    tip, height = sum(build.arms), build.base_height
     tilt = height - l4
-    return {
-        "base": column_shapes(build),
-        "link1": arm_shapes(build, 0.0, elbow, 0, WHITE),
-        "link2": [*arm_shapes(build, elbow, tip, 1, TEAL), housing_shape(build, tip, 2, TEAL)],
-        "link3": [quill_shape(build, tip, 2)],
+    return build.shapes((WHITE, TEAL)) | {
         "link4": [
             cylinder((tip, 0.0, height), (tip, 0.0, height - 0.02), FORK / 2, GRAPHITE),
             box((tip, 0.032, height - l4 / 2 - 0.01), (0.04, 0.012, l4 + 0.02), GRAPHITE),
@@ -122,6 +92,6 @@ def _shapes(build: Build, elbow: float, tip: float, l4: float, l5: float) -> dic
         ],
         "link5": [
             cylinder((tip, 0.026, tilt), (tip, -0.026, tilt), 0.018, TEAL),
-            *clamp_shapes(build, (tip, 0.0, tilt), l5, GRAPHITE),
+            *build.clamp_shapes((tip, 0.0, tilt), l5, GRAPHITE),
         ],
     }

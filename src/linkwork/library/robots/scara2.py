@@ -5,26 +5,9 @@ from __future__ import annotations
 import math
 
 from linkwork.library.robots import Length, Width
-from linkwork.library.scara import (
-    ARM_DRIVES,
-    QUILL_DRIVE,
-    WRIST_DRIVE,
-    Build,
-    ClampLength,
-    FixedJaws,
-    arm_limits,
-    arm_shapes,
-    clamp_inertia,
-    clamp_shapes,
-    column_shapes,
-    housing_shape,
-    quill_limits,
-    quill_shape,
-    wrist_limits,
-)
+from linkwork.library.scara import WRIST_DRIVE, Build, ClampLength, FixedJaws, wrist_limits
 from linkwork.library.shapes import BLUE, GRAPHITE, WHITE, with_shapes
 from linkwork.model.dh import DHRow, tree_from_dh, with_centers
-from linkwork.model.link import JointKind, Shape
 from linkwork.model.tree import Tree
 
 
@@ -61,44 +44,12 @@ def scara2(
         fixed_jaws: 1 for jaws that are fixed shapes on the last link; 0 if a scene adds jaws that
             move, as `scara-cell` does.
     """
-    build = Build(base_height, width, stroke, clamp_size, fixed_jaws)
-    tree = tree_from_dh("scara2", _rows(build, l1, l2, l3, l5))
-    return with_shapes(tree, _shapes(build, (l1, l1 + l2, l1 + l2 + l3), l5))
-
-
-def _rows(build: Build, l1: float, l2: float, l3: float, l5: float) -> list[DHRow]:
-    arms = [
-        DHRow(*row, limits=arm_limits(i), drive=ARM_DRIVES[i], inertia=build.arm_inertia(row[2]))
-        for i, row in enumerate(
-            [(0.0, build.base_height, l1, 0.0), (0.0, 0.0, l2, 0.0), (0.0, 0.0, l3, math.pi)]
-        )
-    ]
-    quill = DHRow(
-        kind=JointKind.PRISMATIC,
-        limits=quill_limits(build),
-        drive=QUILL_DRIVE,
-        inertia=build.quill_inertia(layers=3),
-    )
+    build = Build((l1, l2, l3), base_height, width, stroke, clamp_size, fixed_jaws)
     clamp = DHRow(
-        d=l5, limits=wrist_limits(math.pi), drive=WRIST_DRIVE, inertia=clamp_inertia(build, l5)
+        d=l5, limits=wrist_limits(math.pi), drive=WRIST_DRIVE, inertia=build.clamp_inertia(l5)
     )
-    centers = [
-        (0.0, build.base_height, l1 / 2, 0.0),
-        (0.0, 0.0, l2 / 2, 0.0),
-        (0.0, 0.0, l3 / 2, 0.0),
-        (0.0, -build.quill_length(layers=3) / 2, 0.0, 0.0),
-        (0.0, l5 / 2, 0.0, 0.0),
-    ]
-    return with_centers([*arms, quill, clamp], centers)
-
-
-def _shapes(build: Build, ends: tuple[float, float, float], l5: float) -> dict[str, list[Shape]]:
-    elbow, wrist, tip = ends
-    return {
-        "base": column_shapes(build),
-        "link1": arm_shapes(build, 0.0, elbow, 0, WHITE),
-        "link2": arm_shapes(build, elbow, wrist, 1, BLUE),
-        "link3": [*arm_shapes(build, wrist, tip, 2, WHITE), housing_shape(build, tip, 3, WHITE)],
-        "link4": [quill_shape(build, tip, 3)],
-        "link5": clamp_shapes(build, (tip, 0.0, build.base_height), l5, GRAPHITE),
-    }
+    centers = [*build.centers(), (0.0, l5 / 2, 0.0, 0.0)]
+    tree = tree_from_dh("scara2", with_centers([*build.rows(), clamp], centers))
+    flange = (l1 + l2 + l3, 0.0, base_height)
+    jaws = {"link5": build.clamp_shapes(flange, l5, GRAPHITE)}
+    return with_shapes(tree, build.shapes((WHITE, BLUE, WHITE)) | jaws)

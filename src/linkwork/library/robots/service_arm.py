@@ -62,14 +62,7 @@ def service_arm(travel_x: Length = 3.0, travel_y: Length = 2.0) -> Tree:
 def arm_on_platform(
     name: str, travel_x: float, travel_y: float, platform: dict[str, list[Shape]]
 ) -> Tree:
-    """The arm on a platform with two prismatic joints.
-
-    Args:
-        name: Name of the robot.
-        travel_x: Travel along x [m].
-        travel_y: Travel along y [m].
-        platform: Shapes of `base`, `link1` and `link2`.
-    """
+    """The arm on a platform with two prismatic joints and shapes of `base`, `link1`, `link2`."""
     half = math.pi / 2
     arm = (
         (0.0, SHOULDER, 0.0, -half),

@@ -33,22 +33,14 @@ HAND_LENGTH = 0.165
 
 @dataclass(frozen=True)
 class Segment:
-    """A link and its joint, with every joint at zero.
-
-    Attributes:
-        name: Name of the link and its joint.
-        axis: Axis of the joint.
-        height: Height of the joint above the ground [m].
-        limits: Limits on the left side [deg].
-        effort: Effort limit [N m].
-        mass: Mass [kg].
-        shapes: Shapes in the base frame.
-    """
+    """A link of a mass [kg] and its joint, with every joint at zero."""
 
     name: str
     axis: Vector3
     height: float
+    """Height of the joint above the ground [m]."""
     limits: tuple[float, float]
+    """Limits on the left side [deg]."""
     effort: float
     mass: float
     shapes: Sequence[Shape]

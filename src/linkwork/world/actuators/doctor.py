@@ -12,8 +12,8 @@ from linkwork.model.doctor import Finding
 from linkwork.world.actuators.dc_motor import motor_constant
 from linkwork.world.actuators.schema import DcMotor, Servo
 from linkwork.world.actuators.transmission import transmissions_of
-from linkwork.world.doctor.about import finding
-from linkwork.world.engine.mobility import COARSE, DIVERGES, greatest_mobility
+from linkwork.world.doctor.about import stability_findings
+from linkwork.world.engine.mobility import greatest_mobility
 from linkwork.world.engine.world import World
 
 
@@ -24,18 +24,8 @@ def actuator_findings(world: World) -> Iterator[Finding]:
             continue
         for axis in transmissions_of(world.loaded, name):
             number = _hardness(world, actuator, _moment(world, world.model.actuator(axis.name).id))
-            if number > COARSE:
-                yield _finding(world, name, number)
-
-
-def _finding(world: World, name: str, number: float) -> Finding:
-    diverges = number > DIVERGES
-    message = (
-        f"its stiffness and damping are {number:.2g} relative to inertia and step: "
-        f"{'it will diverge' if diverges else 'that is coarse'}"
-    )
-    fix = f"use a solver.step of {world.step_size * COARSE / number:.1g} s or less"
-    return finding(world, "error" if diverges else "warning", ("actuator", name), message, fix)
+            about, subject = ("actuator", name), "its stiffness and damping are"
+            yield from stability_findings(world, about, subject, number)
 
 
 def _hardness(world: World, actuator: Servo | DcMotor, moment: NDArray[np.float64]) -> float:

@@ -1,20 +1,7 @@
 /* Moving air: see airflow.py, whose numbers these functions reproduce. */
 #include "airflow.h"
 
-enum { AIR_GUST_NUMBERS = 6, AIR_WANDERING = 3, AIR_NOW = 6 };
-
-static void add_air_gusts(const airflow *a, double time, double velocity[3]) {
-  for (int64_t i = 0; i < a->gust_count; i++) {
-    const double *gust = a->gusts + AIR_GUST_NUMBERS * i;
-    const double since = time - gust[0];
-    if (since < 0.0) return;
-    const double within = fmod(since, gust[2]) / gust[1];
-    if (within < 1.0) {
-      const double swelling = 0.5 - 0.5 * cos(2 * M_PI * within);
-      for (int axis = 0; axis < 3; axis++) velocity[axis] += swelling * gust[3 + axis];
-    }
-  }
-}
+enum { AIR_WANDERING = 3, AIR_NOW = 6 };
 
 static void drag_body(run *r, const air_drag *d, const double air[3]) {
   double turn[9], position[3], v[3], wrench[6] = {0};
@@ -45,7 +32,7 @@ int64_t lw_airflows_act(run *r, void *data) {
       for (int axis = 0; axis < 3; axis++)
         wandering[axis] = a->kept * wandering[axis] + a->fresh[axis] * draw[axis];
     }
-    add_air_gusts(a, (double)r->step * r->step_size, now);
+    add_gusts(a->gusts, a->gust_count, 3, (double)r->step * r->step_size, now);
     for (int64_t k = 0; k < a->drag_count; k++) drag_body(r, a->drags + k, now);
   }
   return READY;

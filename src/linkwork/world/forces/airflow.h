@@ -1,7 +1,7 @@
 #ifndef LINKWORK_AIRFLOW_H
 #define LINKWORK_AIRFLOW_H
 
-#include "loop.h"
+#include "wind.h"
 
 typedef struct {
   int64_t body;

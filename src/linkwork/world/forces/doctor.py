@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from linkwork.model.doctor import Finding
-from linkwork.world.doctor.about import finding
+from linkwork.world.doctor.about import stability_findings
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.mobility import COARSE, DIVERGES, greatest_mobility, point_jacobians
+from linkwork.world.engine.mobility import greatest_mobility, point_jacobians
 from linkwork.world.engine.world import World
 from linkwork.world.forces.schema import ContactPoints
 
@@ -31,16 +31,9 @@ def _of_force(world: World, name: str, force: ContactPoints) -> Iterator[Finding
     slope = force.viscous + force.sliding * load / len(force.points) / force.slip_speed
     up = step * (force.stiffness * step + 2 * force.damping) * upward
     level = 2 * step * slope * across
-    for what, number in (("stiffness and damping", up), ("friction", level)):
-        if number > COARSE:
-            diverges = number > DIVERGES
-            message = (
-                f"the {what} of its points is {number:.2g} relative to mass and step: "
-                f"{'it will diverge' if diverges else 'that is coarse'}"
-            )
-            fix = f"use a solver.step of {step * COARSE / number:.1g} s or less, or softer points"
-            severity = "error" if diverges else "warning"
-            yield finding(world, severity, ("forces", name), message, fix)
+    for what, number in (("stiffness and damping of its points are", up), ("friction is", level)):
+        about, instead = ("forces", name), ", or softer points"
+        yield from stability_findings(world, about, f"the {what}", number, instead)
 
 
 def _mobility(world: World, force: ContactPoints) -> tuple[float, float]:

@@ -1,20 +1,7 @@
 /* Winds: see wind.py, whose numbers these functions reproduce. */
 #include "wind.h"
 
-enum { GUST_NUMBERS = 9, WANDERING = 7 };
-
-static void add_gusts(const wind *w, double time, double wrench[6]) {
-  for (int64_t i = 0; i < w->gust_count; i++) {
-    const double *gust = w->gusts + GUST_NUMBERS * i;
-    const double since = time - gust[0];
-    if (since < 0.0) return;
-    const double within = fmod(since, gust[2]) / gust[1];
-    if (within < 1.0) {
-      const double swelling = 0.5 - 0.5 * cos(2 * M_PI * within);
-      for (int axis = 0; axis < 6; axis++) wrench[axis] += swelling * gust[3 + axis];
-    }
-  }
-}
+enum { WANDERING = 7 };
 
 /* Adds the formulas of t, x, y, z, vx, vy, vz; whether all have finite values. */
 static int add_formulas(const run *r, const wind *w, const wind_load *load, double wrench[6]) {
@@ -29,11 +16,11 @@ static int add_formulas(const run *r, const wind *w, const wind_load *load, doub
   return 1;
 }
 
-static int64_t blow(run *r, const wind *w, const double given[6]) {
+static int64_t blow(run *r, const wind *w, const double constant[6]) {
   for (int64_t i = 0; i < w->load_count; i++) {
     const wind_load *load = w->loads + i;
     double wrench[6], at_center[6], position[3];
-    memcpy(wrench, given, sizeof wrench);
+    memcpy(wrench, constant, sizeof wrench);
     if (w->has_formulas && !add_formulas(r, w, load, wrench)) return ASK_PYTHON;
     if (w->turns) {
       rotate(r, load->body, load->rotation, wrench);
@@ -68,7 +55,7 @@ int64_t lw_winds_act(run *r, void *data) {
       }
     }
     if (!w->row[0]) continue;
-    add_gusts(w, (double)r->step * r->step_size, wrench);
+    add_gusts(w->gusts, w->gust_count, 6, (double)r->step * r->step_size, wrench);
     /* A formula without a value: Python evaluates it again and names it. */
     if (blow(r, w, wrench) != READY) return ASK_PYTHON;
   }

@@ -29,4 +29,19 @@ typedef struct {
   wind *winds;
 } winds;
 
+/* Adds gusts: start, duration, period and peak along some axes of each. */
+static inline void add_gusts(const double *gusts, int64_t count, int axes, double time,
+                             double *sum) {
+  for (int64_t i = 0; i < count; i++) {
+    const double *gust = gusts + (3 + axes) * i;
+    const double since = time - gust[0];
+    if (since < 0.0) return;
+    const double within = fmod(since, gust[2]) / gust[1];
+    if (within < 1.0) {
+      const double shape = 0.5 - 0.5 * cos(2 * M_PI * within);
+      for (int axis = 0; axis < axes; axis++) sum[axis] += shape * gust[3 + axis];
+    }
+  }
+}
+
 #endif

@@ -10,8 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
-from linkwork.world.doctor.about import about_joint, finding
-from linkwork.world.engine.mobility import COARSE, DIVERGES
+from linkwork.world.doctor.about import about_joint, finding, stability_findings
 from linkwork.world.engine.world import World
 from linkwork.world.joints.build import CUT, WELD
 from linkwork.world.joints.springs import SpringLimits
@@ -249,14 +248,7 @@ def strength_findings(
     world: World, about: About, limits: SpringLimits, strength: tuple[float, float], what: str = ""
 ) -> Iterator[Finding]:
     """Springs of a stiffness [N/m] and damping [N s/m] that are too stiff for the step."""
-    number = limits.number(*strength)
-    if number <= COARSE:
-        return
-    diverges = number >= DIVERGES
     stiffness, damping = strength
-    message = (
-        f"springs of {stiffness:.3g} N/m and {damping:.3g} N s/m {what}are {number:.2g} relative "
-        f"to mass and step: {'they diverge' if diverges else 'that is coarse'}"
-    )
-    fix = f"use a solver.step of {world.step_size * COARSE / number:.1g} s or less, or omit both"
-    yield finding(world, "error" if diverges else "warning", about, message, fix)
+    subject = f"springs of {stiffness:.3g} N/m and {damping:.3g} N s/m {what}are"
+    number = limits.number(*strength)
+    yield from stability_findings(world, about, subject, number, ", or omit both")
