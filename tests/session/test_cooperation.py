@@ -88,10 +88,10 @@ def test_a_step_that_fails_leaves_the_pair_as_it_was():
     engine.restore(just_closed())
     engine.advance(400)
     driver, report = engine.participants.drivers["scara1"], engine.mission().report["pair"]
-    targets = driver.reference.targets.copy()
+    targets = driver.reference.memory.targets.copy()
     driver.controller._gain_block[:] = np.nan
     with pytest.raises(DivergenceError):
         engine.advance(5)
     assert report["both hold [s]"] > 0.1
     assert engine.mission().report["pair"] == report
-    np.testing.assert_array_equal(driver.reference.targets, targets)
+    np.testing.assert_array_equal(driver.reference.memory.targets, targets)

@@ -146,7 +146,7 @@ def test_only_those_who_had_a_turn_take_it_back(monkeypatch):
     engine.advance(55)
     before = engine.checkpoint()
     reference = engine.participants.drivers["left"].reference
-    bad = JointReference(*np.full((3, reference.targets.size), np.nan))
+    bad = JointReference(*np.full((3, reference.memory.targets.size), np.nan))
     monkeypatch.setattr(reference, "at", lambda _: bad)
     with pytest.raises(LinkworkError, match="finite"):
         engine.advance(2)

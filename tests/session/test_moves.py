@@ -14,12 +14,9 @@ from linkwork.library import robot
 from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay, run
 from linkwork.session.engine.engine import Engine
-from linkwork.session.robots.robot_motion import (
-    MotionPlanner,
-    RunningMotion,
-    read_motion,
-    read_move,
-)
+from linkwork.session.robots.move_request import read_move
+from linkwork.session.robots.robot_motion import MotionPlanner
+from linkwork.session.robots.robot_reference import RunningMotion, read_motion
 from linkwork.spatial import Pose
 from linkwork.world.robots.profiles import PROFILES, motion_limits
 from linkwork.world.scene.load import load_scene
@@ -138,7 +135,7 @@ def test_the_reference_passes_the_poses_and_never_jumps(kind):
     now = reference(engine)
     np.testing.assert_array_equal(now.position, before.position)
     np.testing.assert_allclose(now.velocity, before.velocity, atol=1e-12)
-    path = engine.participants.drivers["arm"].reference.motion.path
+    path = engine.participants.drivers["arm"].reference.memory.motion.path
     tool = arm.fk(path.position(np.linspace(0.0, path.duration, 40_001)))
     wanted = [(from_world @ Pose.from_xyz_rpy(x["position"], x["rpy"])).matrix for x in POSES]
     last = arm.fk(path.position(path.duration))
@@ -180,7 +177,7 @@ def test_a_move_arrives_exactly_and_stays():
     engine, goal = engine_of(), [0.2, 0.1, 0.0, 0.0, 0.5, 0.0]
     engine.advance(100)
     engine.command("move", {"robot": "arm", "joints": goal})
-    duration = engine.participants.drivers["arm"].reference.motion.path.duration
+    duration = engine.participants.drivers["arm"].reference.memory.motion.path.duration
     engine.advance(1500)
     (event,) = engine.recent
     assert (event.kind, event.data) == ("arrived", {"robot": "arm"})
@@ -239,11 +236,11 @@ def test_a_turn_that_ended_a_move_can_be_undone():
     engine = engine_of()
     engine.command("move", {"robot": "arm", "joints": {"q1": 0.1}})
     driver = engine.participants.drivers["arm"]
-    steps = math.ceil(driver.reference.motion.end_time / engine.world.step_size / 2) * 2
+    steps = math.ceil(driver.reference.memory.motion.end_time / engine.world.step_size / 2) * 2
     engine.advance(steps)
     before = driver.state()
     driver.turn(engine)
-    assert driver.reference.motion is None
+    assert driver.reference.memory.motion is None
     driver.undo()
     for name, numbers in driver.state().items():
         np.testing.assert_array_equal(numbers, before[name])
@@ -309,7 +306,7 @@ def panda(tmp_path_factory):
 def test_a_move_leads_back_into_the_limits(panda, kind):
     engine = engine_of(panda)
     engine.command("move", {"robot": "arm", "joints": {"q4": -0.5, "q1": 0.1}, **kind})
-    path = engine.participants.drivers["arm"].reference.motion.path
+    path = engine.participants.drivers["arm"].reference.memory.motion.path
     assert path.extremes(0).values[..., 3].max() <= 0.0
     assert path.end[3] == -0.5
 

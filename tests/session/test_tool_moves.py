@@ -10,7 +10,8 @@ from linkwork.control.controller import JointReference
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.library import robot
 from linkwork.session.engine.engine import Engine
-from linkwork.session.robots.robot_motion import MotionPlanner, read_move
+from linkwork.session.robots.move_request import read_move
+from linkwork.session.robots.robot_motion import MotionPlanner
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_rpy
 from linkwork.world.robots.profiles import motion_limits

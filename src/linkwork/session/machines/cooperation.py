@@ -159,7 +159,7 @@ class Cooperation(Participant):
     def act(self) -> None:
         """As `turn`."""
         reference = self.follower.reference
-        self._before = reference.targets, self.memory.pair
+        self._before = reference.memory.targets, self.memory.pair
         self.memory.pair = figures = self.memory.pair.copy()
         first, second = self._forces()
         if first is None or second is None:
@@ -173,7 +173,7 @@ class Cooperation(Participant):
         figures[_GREATEST] = max(figures[_GREATEST], size)
         figures[_IMPULSE] += size * period
         gain = float(figures[_GAIN])
-        if gain > 0.0 and reference.motion is None:
+        if gain > 0.0 and reference.memory.motion is None:
             reference.nudge(self._joint_step([gain * period * x for x in internal]))
 
     def _forces(self) -> tuple[list[float] | None, list[float] | None]:
@@ -291,7 +291,7 @@ class NativeCooperation:
             made.first = sys.maxsize
             return end
         reference = self._follower.driver.reference
-        moving = reference.motion
+        moving = reference.memory.motion
         made.is_held = moving is None and reference.is_held(first // every)
         if moving is None and not made.is_held:
             end = min(end, first + every - first % every)
@@ -301,7 +301,7 @@ class NativeCooperation:
         elif moving is not None and reference.is_over(self._world.time):
             end = min(end, first + every - first % every)
         self._figures[:] = pair.memory.pair
-        self._targets[:] = reference.targets
+        self._targets[:] = reference.memory.targets
         return end
 
     def finish(self, failed: int | None = None) -> None:
@@ -314,9 +314,10 @@ class NativeCooperation:
         is_undone = failed is not None and self._made.turned_at == failed
         self._pair.memory.pair = (self._figures_before if is_undone else self._figures).copy()
         if self._made.is_held:
+            reference = self._follower.driver.reference
             targets = self._targets_before if is_undone else self._targets
-            if not np.array_equal(targets, self._follower.driver.reference.targets, equal_nan=True):
-                self._follower.driver.reference.set_targets(targets.copy())
+            if not np.array_equal(targets, reference.memory.targets, equal_nan=True):
+                reference.set_targets(targets.copy())
 
 
 _READINGS = (

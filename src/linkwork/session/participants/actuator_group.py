@@ -16,9 +16,15 @@ from linkwork.control.output_ramp import OutputRamp
 from linkwork.control.split_steering import TARGETS, SplitSteering
 from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.record.layout import FrameLayout
-from linkwork.session.participants.controller_turns import ControllerParticipant, NativeTurn
+from linkwork.session.participants.controller_turns import (
+    ControllerParticipant,
+    NativeTurn,
+    controller_state,
+    is_controller_state,
+    is_ramp,
+    restore_controller,
+)
 from linkwork.session.participants.participant import Arrays, CommandPort
-from linkwork.session.robots.control_switch import set_gains
 from linkwork.session.robots.controllers import controller_failure, result_checked
 from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.element import LiveValue
@@ -151,32 +157,19 @@ class ActuatorGroup(ControllerParticipant):
         self.targets = self._checked_targets(given)
 
     def state(self) -> Arrays:
-        """State, targets and gains."""
-        gains = {f"gain.{name}": value for name, value in self.controller.gains.items()}
-        own = {
-            "controller": self.controller.state,
-            "targets": self.targets,
-            "ramp": self.ramp.numbers,
-        }
-        return {**own, **gains}
+        """State of the controller, its gains, targets and outputs."""
+        own = {"targets": self.targets, "ramp": self.ramp.numbers}
+        return {**controller_state(self.controller), **own}
 
     def is_valid_state(self, state: Arrays) -> bool:
-        """Moderate numbers, and gains that can be set."""
-        gains = [state[f"gain.{name}"] for name in self.controller.gains]
-        positive = [state[f"gain.{name}"] for name in self.controller.positive_gains]
-        return (
-            all(bool(np.abs(x).max(initial=0.0) < MAX_STATE) for x in state.values())
-            and bool(np.isin(state["ramp"][:1], (0.0, 1.0)).all())
-            and all(bool((x >= 0.0).all()) for x in gains)
-            and all(bool((x > 0.0).all()) for x in positive)
-            and all(self.controller.is_choice(x, state[f"gain.{x}"]) for x in self.controller.gains)
-        )
+        """Whether all numbers are moderate, and gains can be set."""
+        is_own = is_controller_state(self.controller, state) and is_ramp(self.ramp, state["ramp"])
+        return is_own and bool(np.abs(state["targets"]).max(initial=0.0) < MAX_STATE)
 
     def restore(self, state: Arrays) -> None:
-        """Goes back to a state."""
-        self.controller.state = state["controller"]
+        """Go back to a state."""
+        restore_controller(self.controller, state)
         self.targets, self.ramp.numbers = state["targets"].copy(), state["ramp"].copy()
-        set_gains(self.controller, {x: state[f"gain.{x}"] for x in self.controller.gains})
 
 
 class GroupTurn(NativeTurn):

@@ -13,8 +13,10 @@ from linkwork.control.c_controller import CController, guarded
 from linkwork.control.controller import Controller
 from linkwork.control.law_controller import LawController, check_finite
 from linkwork.control.output_ramp import OutputRamp
-from linkwork.session.participants.participant import Participant
+from linkwork.session.participants.participant import Arrays, Participant
+from linkwork.session.robots.control_switch import set_gains
 from linkwork.session.robots.robot_reference import AT_ONCE
+from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.world import World
 from linkwork.world.stepping.library import step_structure
 from linkwork.world.stepping.native_hook import NativeData, NativeHook
@@ -48,6 +50,42 @@ class ControllerParticipant(Participant):
     def native_turn(self, port: CommandPort) -> NativeTurn:
         """Return its turns in machine code."""
         raise NotImplementedError
+
+
+def controller_state(controller: Controller) -> Arrays:
+    """Return the state of a controller and its gains, by name."""
+    gains = {f"gain.{name}": values for name, values in controller.gains.items()}
+    return {"controller": controller.state, **gains}
+
+
+def is_controller_state(controller: Controller, state: Arrays) -> bool:
+    """Whether a state of a checkpoint can be that of a controller."""
+    gains = {name: state[f"gain.{name}"] for name in controller.gain_names}
+    return _is_moderate(state["controller"]) and all(
+        _is_moderate(values)
+        and bool((values > 0.0 if name in controller.positive_gains else values >= 0.0).all())
+        and controller.is_choice(name, values)
+        for name, values in gains.items()
+    )
+
+
+def restore_controller(controller: Controller, state: Arrays) -> None:
+    """Go back to a state, with all gains at once if any differs."""
+    controller.state = state["controller"]
+    present = controller.gains
+    gains = {name: state[f"gain.{name}"] for name in controller.gain_names}
+    if any(not np.array_equal(present[name], values) for name, values in gains.items()):
+        set_gains(controller, gains)
+
+
+def is_ramp(ramp: OutputRamp, numbers: Array) -> bool:
+    """Whether numbers of a checkpoint can be those of a ramp."""
+    is_whole = numbers.size == ramp.numbers.size and numbers[0] in (0.0, 1.0)
+    return is_whole and _is_moderate(numbers)
+
+
+def _is_moderate(numbers: Array) -> bool:
+    return bool(np.abs(numbers).max(initial=0.0) < MAX_STATE)
 
 
 class NativeTurn:

@@ -7,13 +7,12 @@ parts follow each other.
 
 from __future__ import annotations
 
-import copy
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar, cast, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +25,6 @@ Names = Mapping[str, Sequence[Any]]
 """Names of a scene by what they name, which are saved as their places in these lists."""
 
 
-@dataclass
 class Memory:
     """Base class of declared memory."""
 
@@ -37,7 +35,7 @@ class Memory:
 M = TypeVar("M", bound=Memory)
 
 
-class _Reader:
+class Reader:
     """Takes the numbers of an array one after another."""
 
     def __init__(self, numbers: Sequence[float], names: Names) -> None:
@@ -45,9 +43,11 @@ class _Reader:
 
     @property
     def left(self) -> int:
+        """How many numbers are left."""
         return len(self._numbers) - self._at
 
     def take(self, count: int) -> Sequence[float]:
+        """Return the next numbers."""
         if count > self.left:
             raise ArgumentError("numbers are missing")
         self._at += count
@@ -65,7 +65,7 @@ class Kind(ABC):
         """Return the numbers of a value."""
 
     @abstractmethod
-    def read(self, reader: _Reader, present: Any) -> Any:
+    def read(self, reader: Reader, present: Any) -> Any:
         """Return the next value; the present one gives its shape. Untrusted numbers raise."""
 
 
@@ -80,7 +80,7 @@ class Number(Kind):
         """Return it."""
         return (value,)
 
-    def read(self, reader: _Reader, present: Any) -> float:
+    def read(self, reader: Reader, present: Any) -> float:
         """Return the next number."""
         (number,) = reader.take(1)
         return _within(number, self.least, self.most)
@@ -97,7 +97,7 @@ class Whole(Kind):
         """Return it."""
         return (value,)
 
-    def read(self, reader: _Reader, present: Any) -> int:
+    def read(self, reader: Reader, present: Any) -> int:
         """Return the next integer."""
         most = len(reader.names[self.most]) - 1 if isinstance(self.most, str) else self.most
         (number,) = reader.take(1)
@@ -114,7 +114,7 @@ class Flag(Kind):
         """Return 0 or 1."""
         return (value,)
 
-    def read(self, reader: _Reader, present: Any) -> bool:
+    def read(self, reader: Reader, present: Any) -> bool:
         """Return the next boolean."""
         return bool(Whole(1).read(reader, present))
 
@@ -132,7 +132,7 @@ class Name(Kind):
         """Return its place."""
         return (self._names(names).index(value),)
 
-    def read(self, reader: _Reader, present: Any) -> str:
+    def read(self, reader: Reader, present: Any) -> str:
         """Return the next name."""
         names = self._names(reader.names)
         return names[Whole(len(names) - 1).read(reader, present)]
@@ -152,7 +152,7 @@ class Numbers(Kind):
         """Return them."""
         return np.asarray(value, dtype=np.float64).tolist()
 
-    def read(self, reader: _Reader, present: Any) -> Array:
+    def read(self, reader: Reader, present: Any) -> Array:
         """Return the next array."""
         numbers = np.array(reader.take(reader.left if self.is_open else len(present)), dtype=float)
         is_valid = (numbers >= self.least) & (numbers <= self.most)
@@ -169,7 +169,7 @@ class Numbers(Kind):
 class Vector(Numbers):
     """As `Numbers`, in a tuple."""
 
-    def read(self, reader: _Reader, present: Any) -> Any:
+    def read(self, reader: Reader, present: Any) -> Any:
         """Return the next tuple."""
         return tuple(super().read(reader, present).tolist())
 
@@ -183,7 +183,7 @@ class Text(Kind):
         """Return its codes."""
         return [float(x) for x in value.encode("ascii", "replace")]
 
-    def read(self, reader: _Reader, present: Any) -> str:
+    def read(self, reader: Reader, present: Any) -> str:
         """Return all that is left as text."""
         codes = [Whole(127).read(reader, None) for _ in range(reader.left)]
         return bytes(codes).decode("ascii")
@@ -198,15 +198,12 @@ class Part(Kind):
             return ()
         return [x for name, kind in _kinds(value) for x in kind.write(getattr(value, name), names)]
 
-    def read(self, reader: _Reader, present: M | None) -> M | None:
+    def read(self, reader: Reader, present: M | None) -> M | None:
         """Return a copy of the present one with the next values."""
         if present is None:
             return None
-        part = copy.copy(present)
-        for name, kind in _kinds(present):
-            setattr(part, name, kind.read(reader, getattr(present, name)))
-        part.check()
-        return part
+        kinds = _kinds(present)
+        return _changed(present, {x: kind.read(reader, getattr(present, x)) for x, kind in kinds})
 
 
 @dataclass(frozen=True)
@@ -221,7 +218,7 @@ class Maybe(Kind):
         """Return its numbers; none for None."""
         return () if value is None else self.kind.write(value, names)
 
-    def read(self, reader: _Reader, present: Any) -> Any:
+    def read(self, reader: Reader, present: Any) -> Any:
         """Return it; None if nothing is left."""
         return self.kind.read(reader, self.make()) if reader.left else None
 
@@ -238,7 +235,7 @@ class Rows(Kind):
         """Return the numbers of all."""
         return [x for row in value for x in self.kind.write(row, names)]
 
-    def read(self, reader: _Reader, present: Any) -> list[Any]:
+    def read(self, reader: Reader, present: Any) -> list[Any]:
         """Return all that is left as a list."""
         rows = []
         while reader.left:
@@ -275,14 +272,13 @@ def load(memory: M, arrays: Mapping[str, Array], names: Names) -> M:
     kinds = _kinds(memory)
     if set(arrays) != {name for name, _ in kinds}:
         raise ArgumentError(f"invalid names of arrays: {', '.join(arrays)}")
-    loaded = copy.copy(memory)
+    values = {}
     for name, kind in kinds:
-        reader = _Reader(np.asarray(arrays[name]).tolist(), names)
-        setattr(loaded, name, kind.read(reader, getattr(memory, name)))
+        reader = Reader(np.asarray(arrays[name]).tolist(), names)
+        values[name] = kind.read(reader, getattr(memory, name))
         if reader.left:
             raise ArgumentError(f"too many numbers of {name!r}")
-    loaded.check()
-    return loaded
+    return _changed(memory, values)
 
 
 def put(memory: M, loaded: M) -> None:
@@ -292,6 +288,12 @@ def put(memory: M, loaded: M) -> None:
             put(getattr(memory, name), getattr(loaded, name))
         else:
             setattr(memory, name, getattr(loaded, name))
+
+
+def _changed(memory: M, values: Mapping[str, Any]) -> M:
+    changed = replace(cast("Any", memory), **values) if values else memory
+    changed.check()
+    return changed
 
 
 def _kinds(memory: Memory) -> Sequence[tuple[str, Kind]]:

@@ -56,20 +56,22 @@ class ControlSwitch:
         return np.concatenate([head, self.bias, controller.state, controller.gain_vector])
 
 
-def read_switch(
-    numbers: Array, joints: int, law: Callable[[str], Controller]
-) -> tuple[ControlSwitch, Controller | None] | None:
-    """Return the change in a checkpoint, which is untrusted, and its controller; None for none."""
+Switched = tuple[ControlSwitch | None, Controller | None]
+"""A change and its controller; None for none, and for the controller at the start."""
+
+
+def read_switch(numbers: Array, joints: int, law: Callable[[str], Controller]) -> Switched:
+    """Return the change in a checkpoint, which is untrusted."""
     if not numbers.size:
-        return None
+        return None, None
     if numbers.size < 2 + joints or not np.abs(numbers).max() < MAX_STATE:
         raise ArgumentError("invalid change of a controller in a checkpoint")
     index, since = numbers[:2].tolist()
     if index not in range(len(KINDS)) or since < 0:
         raise ArgumentError("invalid change of a controller in a checkpoint")
-    found = ControlSwitch(KINDS[int(index)], since, numbers[2 : 2 + joints].copy())
+    switch = ControlSwitch(KINDS[int(index)], since, numbers[2 : 2 + joints].copy())
     rest = numbers[2 + joints :]
-    controller = None if found.kind == SCENE else law(found.kind)
+    controller = None if switch.kind == SCENE else law(switch.kind)
     sizes = (0, 0)
     if controller is not None:
         sizes = controller.state.size, controller.gain_vector.size
@@ -79,7 +81,7 @@ def read_switch(
         controller.state = rest[: sizes[0]]
         rows = rest[sizes[0] :].reshape(-1, joints)
         set_gains(controller, dict(zip(controller.gain_names, rows, strict=True)))
-    return found, controller
+    return switch, controller
 
 
 def set_gains(controller: Controller, gains: Mapping[str, Any]) -> None:
@@ -98,30 +100,30 @@ def missing_torques(
     controller: Controller,
     reference: JointReference[Array],
     measured: JointState[Array],
-    wanted: Array,
+    target: Array,
     *,
     integral: bool,
 ) -> Array:
-    """Return what a controller's torques lack to wanted ones [N m or N].
+    """Return what a controller's torques lack to target ones [N m or N].
 
     Args:
-        wanted: The last torques of the controller before [N m or N].
+        target: The last torques of the controller before [N m or N].
     """
     gains = controller.gains.get("integral")
     if integral and gains is not None and bool((gains > 0.0).all()):
-        _initialise(controller, reference, measured, wanted)
-    return wanted - _torques(controller, controller.state, reference, measured)
+        _initialise(controller, reference, measured, target)
+    return target - _torques(controller, controller.state, reference, measured)
 
 
 def _initialise(
     controller: Controller,
     reference: JointReference[Array],
     measured: JointState[Array],
-    wanted: Array,
+    target: Array,
 ) -> None:
-    """Set the integral with which the torques are as wanted, where they depend on it linearly."""
+    """Set the integral with which the torques are as target, where they depend on it linearly."""
     zero = np.zeros_like(controller.state)
-    if zero.size != wanted.size:
+    if zero.size != target.size:
         return
     at_zero = _torques(controller, zero, reference, measured)
     slopes = np.stack(
@@ -129,7 +131,7 @@ def _initialise(
         axis=1,
     )
     if np.linalg.cond(slopes) < _REGULAR:
-        controller.state = np.linalg.solve(slopes, wanted - at_zero)
+        controller.state = np.linalg.solve(slopes, target - at_zero)
 
 
 def _torques(

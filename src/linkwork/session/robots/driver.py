@@ -19,18 +19,32 @@ from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
-from linkwork.session.participants.controller_turns import ControllerParticipant, RobotTurn
+from linkwork.session.participants.controller_turns import (
+    ControllerParticipant,
+    RobotTurn,
+    controller_state,
+    is_controller_state,
+    is_ramp,
+    restore_controller,
+)
 from linkwork.session.participants.participant import Arrays, CommandPort
 from linkwork.session.robots.control_switch import (
     SCENE,
     ControlSwitch,
+    Switched,
     missing_torques,
     read_switch,
     set_gains,
 )
 from linkwork.session.robots.controllers import ControllerMaker, controller_failure, result_checked
-from linkwork.session.robots.robot_motion import IsolatedPlanner, MotionPlanner, Move, RunningMotion
-from linkwork.session.robots.robot_reference import MOTION, RobotReference
+from linkwork.session.robots.move_request import Move
+from linkwork.session.robots.robot_motion import IsolatedPlanner, MotionPlanner
+from linkwork.session.robots.robot_reference import (
+    MOTION,
+    ReferenceMemory,
+    RobotReference,
+    RunningMotion,
+)
 from linkwork.spatial import Pose, Vector3
 from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.element import LiveValue, read_only
@@ -83,7 +97,7 @@ class RobotDriver(ControllerParticipant):
         self._reset(self.controller)
         self.switch: ControlSwitch | None = None
         self.save_turn()
-        self._left: Arrays | None = None
+        self._left: ReferenceMemory | None = None
         self._period_at = -1
 
     def turn(self, port: CommandPort) -> None:
@@ -157,7 +171,7 @@ class RobotDriver(ControllerParticipant):
             ) from error
 
     def _end_motion(self) -> None:
-        self._left, motion = self.reference.state(), self.reference.motion
+        self._left, motion = self.reference.memory, self.reference.memory.motion
         self.reference.end_motion(*self._position_limits, self._world.time)
         if motion is not None and motion.is_move:
             self._world.add_event("arrived", f"{self.name} has arrived", robot=self.name)
@@ -172,14 +186,14 @@ class RobotDriver(ControllerParticipant):
     def undo_period(self, step: int) -> None:
         """Restores the reference if a motion ended at a step that failed."""
         if self._left is not None and self._period_at == step:
-            self.reference.restore(self._left)
+            self.reference.memory = self._left
             self._left = None
 
     def undo(self) -> None:
         """Restore controller, torques and reference as they were before the last turn."""
         super().undo()
         if self._left is not None:
-            self.reference.restore(self._left)
+            self.reference.memory = self._left
 
     def show(self, references: NDArray[np.float64]) -> None:
         """Write the present reference positions."""
@@ -314,7 +328,7 @@ class RobotDriver(ControllerParticipant):
 
     def _cancel(self, reason: str) -> None:
         """Report the end of a move that another command replaces."""
-        motion = self.reference.motion
+        motion = self.reference.memory.motion
         if motion is not None and motion.is_move:
             message = f"the move of {self.name} is cancelled by {reason!r}"
             self._world.add_event("cancelled", message, robot=self.name, reason=reason)
@@ -368,12 +382,12 @@ class RobotDriver(ControllerParticipant):
         return np.asarray(self.controller.gains[name]).tolist()
 
     def _target(self, joint: int) -> float | None:
-        target = float(self.reference.targets[joint])
+        target = float(self.reference.memory.targets[joint])
         return None if math.isnan(target) else target
 
     def _set_target(self, path: str, joint: int, given: Any) -> None:
         value = self._checked_target(path, joint, given)
-        motion = self.reference.motion
+        motion = self.reference.memory.motion
         if motion is not None and motion.is_move:
             self.stop(path)
         self.reference.set_target(joint, value, self._world.time)
@@ -399,63 +413,44 @@ class RobotDriver(ControllerParticipant):
 
         `controller` and the gains are those of the controller at the start.
         """
-        gains = {f"gain.{name}": value for name, value in self._own.gains.items()}
         switch = np.zeros(0) if self.switch is None else self.switch.numbers(self.controller)
-        own = {"controller": self._own.state, SWITCH: switch, COUPLING: self._stored_ramp}
-        own["held"] = self.held
-        return {**own, **self.reference.state(), **gains}
+        ramp = np.zeros(0) if self.ramp.is_held else self.ramp.numbers
+        own = {SWITCH: switch, COUPLING: ramp, "held": self.held}
+        return {**controller_state(self._own), **own, **self.reference.state()}
 
     @property
     def varying(self) -> frozenset[str]:
         """Names of the arrays of any size."""
         return frozenset({MOTION, SWITCH, COUPLING})
 
-    @property
-    def _stored_ramp(self) -> Array:
-        return np.zeros(0) if self.ramp.is_held else self.ramp.numbers
-
     def is_valid_state(self, state: Arrays) -> bool:
-        """Finite values, targets within joint limits, and gains that can be set."""
-        lower, upper = self._position_limits
-        gains = {name: state[f"gain.{name}"] for name in self._own.gains}
+        """Whether all values are finite, targets within joint limits, and gains can be set."""
         try:
-            read_switch(state[SWITCH], len(self.columns), self._law)
+            self._load(state)
         except LinkworkError:
             return False
-        coupling = state[COUPLING]
         return (
-            bool(np.abs(state["controller"]).max(initial=0.0) < MAX_STATE)
-            and coupling.size == self._stored_ramp.size
-            and bool(np.abs(coupling).max(initial=0.0) < MAX_STATE)
-            and bool(np.isin(coupling[:1], (0.0, 1.0)).all())
+            is_controller_state(self._own, state)
+            and (self.ramp.is_held or is_ramp(self.ramp, state[COUPLING]))
             and not (np.abs(state["held"]) >= MAX_STATE).any()
-            and self.reference.is_valid_state(state, lower, upper)
-            and all(self._is_valid_gain(name, values) for name, values in gains.items())
         )
 
-    def _is_valid_gain(self, name: str, values: NDArray[np.float64]) -> bool:
-        is_allowed = values > 0 if name in self._own.positive_gains else values >= 0
-        return bool(is_allowed.all() and (values <= checks.MAX_NUMBER).all())
+    def _load(self, state: Arrays) -> tuple[ReferenceMemory, Switched]:
+        reference = self.reference.load(state, *self._position_limits)
+        return reference, read_switch(state[SWITCH], len(self.columns), self._law)
 
     def restore(self, state: Arrays) -> None:
-        """Goes back to a state."""
-        self._own.state = state["controller"]
-        gains = {name: state[f"gain.{name}"] for name in self._own.gain_names}
-        present = self._own.gains
-        changed = {x: y for x, y in gains.items() if not np.array_equal(present[x], y)}
-        if changed:
-            set_gains(self._own, changed)
-        self.reference.restore(state)
+        """Go back to a state."""
+        self.reference.memory, (self.switch, other) = self._load(state)
+        restore_controller(self._own, state)
         if not np.array_equal(self.held, state["held"], equal_nan=True):
             self.held = state["held"].copy()
             self._planner = self._planner_of(self.held)
         if not self.ramp.is_held:
             self.ramp.numbers = state[COUPLING].copy()
-        found = read_switch(state[SWITCH], len(self.columns), self._law)
-        self.switch, other = found or (None, None)
         self._use(self._own if other is None else other)
         if other is not None:
             # Compiles the law now, so that no step waits for it.
-            held = other.state
+            numbers = other.state
             self._reset(other)
-            other.state = held
+            other.state = numbers

@@ -9,7 +9,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.session.robots.control_switch import KINDS
 from linkwork.session.robots.driver import TRAJECTORY, RobotDriver
-from linkwork.session.robots.robot_motion import JOINTS, read_move, read_trajectory
+from linkwork.session.robots.move_request import JOINTS, read_move, read_trajectory
 from linkwork.world.engine.element import Command
 
 MOVE, CONTROL = "move", "control"

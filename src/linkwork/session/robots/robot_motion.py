@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork import checks
 from linkwork.control.controller import JointReference
 from linkwork.errors import ArgumentError
 from linkwork.model.rigid_groups import with_fixed_joints
 from linkwork.model.tree import Tree
-from linkwork.motion import (
-    CubicTrajectory,
-    JerkLimitedTrajectory,
-    MotionLimits,
-    PiecewiseTrajectory,
-)
-from linkwork.motion.joint.cubic import natural_velocities
+from linkwork.motion import JerkLimitedTrajectory, MotionLimits, PiecewiseTrajectory
 from linkwork.motion.joint.synchronise import AxisProfile, joined, synchronise
-from linkwork.motion.joint.waypoints import checked_times
 from linkwork.motion.limits.motion_limits import TOLERANCE, check_positions, check_within
 from linkwork.motion.trajectory import AT_REST
+from linkwork.session.robots.move_request import CIRCULAR, JOINTS, Move
 from linkwork.spatial import Pose, Vector3
-from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.robots.profiles import PROFILES, blended, motion_limits
-from linkwork.world.scene.values import MAX_TIME
 
 if TYPE_CHECKING:
     from linkwork.session.robots.tool_motion import ToolMotions
@@ -41,162 +31,10 @@ Array = NDArray[np.float64]
 PlanAround = Callable[[Tree, Array, Array, MotionLimits], PiecewiseTrajectory]
 """Plans a motion of a robot from a start through goals within limits, around obstacles."""
 
-JOINTS, LINEAR, CIRCULAR = "joints", "linear", "circular"
-PATHS = (JOINTS, LINEAR, CIRCULAR)
-"""What moves along straight lines between the poses of a move: the joints, or the tool."""
-TOOL_SPEED = 0.25
-"""Default speed along a path of the tool [m/s]."""
-MOST_SPEED = 10.0
-"""Greatest speed along a path of the tool [m/s]."""
-MOST_POSES = 1000
-"""Most poses of one move."""
-MOST_POINTS = 10_000
-"""Most points of a trajectory."""
-MOST_PIECES = 100_000
-"""Most polynomials per joint of a motion in a checkpoint."""
-_MOST_POWERS = 6
-"""Coefficients of the polynomials of highest degree."""
-_HEADER = 4
-_JOINED = 1e-6
-"""Relative jump of position or velocity between two pieces that is a rounding error."""
 _SAME = 1e-9
 """Distance below which two points are the same [rad or m]."""
-
-
-@dataclass(frozen=True)
-class Move:
-    """A requested motion.
-
-    Attributes:
-        joints: Goal (n,), NaN for joints that stay [rad or m]; None for poses.
-        speed: Share of the velocity limits; along a path of the tool its speed [m/s].
-        blend: Duration of the blends at the points at full speed [s]; None to pass or stop there.
-            Along a path of the tool the distance from the corners [m]; None to stop there.
-    """
-
-    joints: Array | None
-    poses: tuple[Pose, ...]
-    speed: float
-    profile: str
-    blend: float | None
-    path: str = JOINTS
-    planned: bool = False
-
-
-def read_move(
-    tree: Tree,
-    joints: Any = None,
-    position: Any = None,
-    rpy: Any = None,
-    poses: Any = None,
-    speed: Any = None,
-    profile: Any = None,
-    blend: Any = None,
-    path: Any = JOINTS,
-    plan: Any = False,
-) -> Move:
-    """Check the arguments of a `move`; see docs/sessions.md."""
-    goals = {"joints": joints, "position": position, "poses": poses}
-    given = [name for name, value in goals.items() if value is not None]
-    if len(given) != 1:
-        raise ArgumentError(
-            f"invalid goal of a move: {' and '.join(given) or 'none'}",
-            hint="expected one of joints=, position= (with rpy=) and poses=",
-        )
-    if rpy is not None and position is None:
-        raise ArgumentError("invalid move: rpy without position", hint="give the position too")
-    if blend is not None and profile is not None:
-        raise ArgumentError(
-            "invalid move: blend and profile exclude each other", hint="omit one of them"
-        )
-    wanted = [{"position": position, "rpy": rpy}] if poses is None else poses
-    planned = checks.flag("plan", plan)
-    for name, value in (("profile", profile), ("blend", blend)):
-        if planned and value is not None:
-            raise ArgumentError(f"invalid move: {name} with plan", hint=f"omit {name}, or plan")
-    if checks.choice("path", path, PATHS) != JOINTS:
-        if planned:
-            raise ArgumentError(
-                f"invalid move: plan with path {path!r}", hint=f"omit plan, or use path {JOINTS!r}"
-            )
-        return _tool_move(path, joints, wanted, speed, profile, blend)
-    share = 1.0 if speed is None else checks.positive("speed", speed, most=1.0)
-    kind = checks.choice("profile", "quintic" if profile is None else profile, PROFILES)
-    duration = None if blend is None else checks.positive("blend", blend, "s", most=MAX_TIME)
-    if joints is not None:
-        return Move(_joints(tree, joints), (), share, kind, duration, planned=planned)
-    return Move(None, _poses(wanted), share, kind, duration, planned=planned)
-
-
-def _tool_move(path: str, joints: Any, poses: Any, speed: Any, profile: Any, blend: Any) -> Move:
-    for name, value in (("joints", joints), ("profile", profile)):
-        if value is not None:
-            raise ArgumentError(
-                f"invalid move: {name} with path {path!r}", hint=f"omit {name}, or path"
-            )
-    fast = TOOL_SPEED if speed is None else checks.positive("speed", speed, "m/s", most=MOST_SPEED)
-    radius = None if blend is None else checks.positive("blend", blend, "m", most=1.0)
-    found = _poses(poses)
-    if path == CIRCULAR and len(found) % 2:
-        raise ArgumentError(
-            f"invalid circular path: {len(found)} poses",
-            hint="expected pairs: a point on the arc, then its end",
-        )
-    return Move(None, found, fast, "", radius, path)
-
-
-def _joints(tree: Tree, given: Any) -> Array:
-    goal = np.full(len(tree.joints), np.nan)
-    if isinstance(given, dict):
-        if not given:
-            raise ArgumentError("invalid joints: none", hint="expected the goal of a joint or more")
-        for name, value in given.items():
-            checks.choice(f"joint of {tree.name!r} called", name, tree.joint_names)
-            goal[tree.joint_names.index(name)] = checks.number(f"joints.{name}", value)
-    else:
-        goal[:] = checks.array("joints", given, goal.shape)
-    for joint, value in zip(tree.joints, goal.tolist(), strict=True):
-        limits = joint.limits
-        if not limits.lower <= value <= limits.upper and not np.isnan(value):
-            raise ArgumentError(
-                f"invalid goal of {joint.name!r}: {value:g} is outside the joint limits",
-                hint=f"expected {limits.lower:g} to {limits.upper:g}",
-            )
-    return goal
-
-
-def _poses(given: Any) -> tuple[Pose, ...]:
-    hint = "expected a list of {position: [x, y, z], rpy: [roll, pitch, yaw]}"
-    if not isinstance(given, Sequence) or isinstance(given, str) or not given:
-        raise ArgumentError(f"invalid poses: {checks.shown(given)}", hint=hint)
-    if len(given) > MOST_POSES:
-        raise ArgumentError(f"invalid poses: {len(given)}", hint=f"expected at most {MOST_POSES}")
-    found = []
-    for number, pose in enumerate(given, start=1):
-        if not isinstance(pose, dict) or not {"position"} <= set(pose) <= {"position", "rpy"}:
-            raise ArgumentError(f"invalid pose {number}: {checks.shown(pose)}", hint=hint)
-        turn = pose.get("rpy")
-        position = checks.array(f"position of pose {number}", pose["position"], (3,))
-        rpy = checks.array(f"rpy of pose {number}", (0.0, 0.0, 0.0) if turn is None else turn, (3,))
-        found.append(Pose.from_xyz_rpy(position.tolist(), rpy.tolist()))
-    return tuple(found)
-
-
-def read_trajectory(
-    tree: Tree, times: Any, positions: Any, velocities: Any = None
-) -> PiecewiseTrajectory:
-    """Check the arguments of a `trajectory`: cubics through points at their times."""
-    knots = checked_times(checks.array("times", times, (None,)).tolist())
-    if len(knots) > MOST_POINTS:
-        raise ArgumentError(f"invalid times: {len(knots)}", hint=f"expected at most {MOST_POINTS}")
-    shape = (len(knots), len(tree.joints))
-    points = checks.array("positions", positions, shape)
-    if velocities is None:
-        slopes = natural_velocities(knots, points)
-        slopes[[0, -1]] = 0.0
-    else:
-        slopes = checks.array("velocities", velocities, shape)
-    return CubicTrajectory(knots.tolist(), points, slopes)
+_AT_STUCK = 1e-6
+"""Distance of a goal from the position of a stuck joint below which both are equal [rad or m]."""
 
 
 class MotionPlanner:
@@ -405,84 +243,6 @@ def _without_repeats(points: Array) -> Array:
     return points[np.concatenate([[True], apart])]
 
 
-@dataclass(frozen=True)
-class RunningMotion:
-    """A motion in progress.
-
-    Attributes:
-        start: Simulated time of its start [s].
-    """
-
-    path: PiecewiseTrajectory
-    start: float
-    is_move: bool
-
-    @property
-    def end_time(self) -> float:
-        """Simulated time of its end [s]."""
-        return self.start + self.path.duration
-
-    def numbers(self) -> Array:
-        """Everything that defines it, for checkpoints."""
-        coefficients = self.path.coefficients
-        header = [self.start, float(self.is_move), *map(float, coefficients.shape[:2])]
-        return np.concatenate([header, self.path.knots, coefficients.reshape(-1), self.path.end])
-
-
-def read_motion(numbers: Array, joints: int) -> RunningMotion | None:
-    """Return the motion of a checkpoint, which is untrusted; None if there is none."""
-    if not numbers.size:
-        return None
-    wrong = ArgumentError("invalid motion in a checkpoint")
-    if numbers.size < _HEADER or not np.isfinite(numbers).all():
-        raise wrong
-    start, is_move, powers, pieces = numbers[:_HEADER].tolist()
-    if powers not in range(1, _MOST_POWERS + 1) or pieces not in range(1, MOST_PIECES + 1):
-        raise wrong
-    shape = (int(powers), int(pieces), joints)
-    sizes = np.cumsum([_HEADER, shape[1] + 1, shape[0] * shape[1] * joints, joints])
-    if sizes[-1] != numbers.size or is_move not in (0.0, 1.0) or not 0 <= start < MAX_STATE:
-        raise wrong
-    knots, flat, end = (numbers[a:b].copy() for a, b in pairwise(sizes))
-    coefficients = flat.reshape(shape)
-    spans = np.diff(knots)
-    if knots[0] != 0.0 or not (spans > 0.0).all() or not knots[-1] <= MAX_TIME:
-        raise wrong
-    if not (_is_moderate(coefficients, spans) and bool((np.abs(end) < MAX_STATE).all())):
-        raise wrong
-    path = PiecewiseTrajectory(knots, coefficients, end)
-    if not _is_continuous(path):
-        raise wrong
-    return RunningMotion(path, start, bool(is_move))
-
-
-def _is_continuous(path: PiecewiseTrajectory) -> bool:
-    """Whether position and velocity are continuous, and the motion ends at rest at its end."""
-    pieces = np.arange(path.pieces)
-    begins = path.in_pieces(pieces, np.zeros(path.pieces))[:2]
-    ends = path.in_pieces(pieces, np.ones(path.pieces))[:2]
-    rest = np.stack([path.end, np.zeros_like(path.end)])[:, None]
-    after = np.concatenate([begins[:, 1:], rest], axis=1)
-    return bool((np.abs(after - ends) <= _JOINED * (1.0 + np.abs(ends))).all())
-
-
-def _is_moderate(coefficients: Array, spans: Array) -> bool:
-    """Whether positions, velocities and accelerations stay below the greatest number."""
-    powers = np.arange(len(coefficients))
-    sizes = np.abs(coefficients)
-    with np.errstate(over="ignore", invalid="ignore"):
-        for order in range(3):
-            factors = np.array([np.prod(np.arange(k - order + 1, k + 1)) for k in powers])
-            reach = spans[:, None] ** np.maximum(powers - order, 0)[:, None, None]
-            if not (factors[:, None, None] * sizes * reach).sum(axis=0).max() < MAX_STATE:
-                return False
-    return True
-
-
-_SAME = 1e-6
-"""Distance of a goal from the position of a stuck joint that is none [rad or m]."""
-
-
 class IsolatedPlanner(MotionPlanner):
     """Plans motions of the other joints; a stuck joint stays where it is.
 
@@ -526,7 +286,7 @@ class IsolatedPlanner(MotionPlanner):
         if move.joints is None:
             return move
         off = np.abs(move.joints - self._held)
-        wrong = np.flatnonzero(off > _SAME)
+        wrong = np.flatnonzero(off > _AT_STUCK)
         if wrong.size:
             name, at = self._tree.joint_names[wrong[0]], self._held[wrong[0]]
             message = f"invalid goal of {name!r}: {move.joints[wrong[0]]:g}, but it is stuck"

@@ -25,7 +25,7 @@ from linkwork.motion.cartesian.pose_path import PosePath
 from linkwork.motion.limits.motion_limits import check_positions
 from linkwork.motion.limits.time_scaling import motion_factor
 from linkwork.planning.motions import straight_limits
-from linkwork.session.robots.robot_motion import LINEAR
+from linkwork.session.robots.move_request import LINEAR
 from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]

@@ -144,7 +144,7 @@ class ArmMonitor:
     @property
     def is_moving(self) -> bool:
         """Whether the reference moves."""
-        return self._driver.reference.motion is not None
+        return self._driver.reference.memory.motion is not None
 
     @property
     def gap(self) -> float:

@@ -12,7 +12,7 @@ from linkwork.session.machines.arm.targets import ArmTargets
 from linkwork.session.machines.arm.targets import request as as_request
 from linkwork.session.machines.session_machine import number_of
 from linkwork.session.robots.driver import RobotDriver
-from linkwork.session.robots.robot_motion import read_move
+from linkwork.session.robots.move_request import read_move
 from linkwork.spatial import Pose
 from linkwork.world.engine.world import World
 from linkwork.world.machines.schema import ArmMachine

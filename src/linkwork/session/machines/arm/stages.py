@@ -114,7 +114,7 @@ class ArmStages:
         return False
 
     def _reference_end(self, task: ArmTask) -> float:
-        since = self._driver.reference.since
+        since = self._driver.reference.memory.since
         return float(since.max(initial=task.since))
 
     def _begin_move(self, task: ArmTask) -> None:

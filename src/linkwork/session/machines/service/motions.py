@@ -146,7 +146,7 @@ class ServiceMotions:
     @property
     def is_moving(self) -> bool:
         """Whether the reference moves."""
-        return self._driver.reference.motion is not None
+        return self._driver.reference.memory.motion is not None
 
     def held(self) -> str | None:
         """Return the load that the magnet holds; None without one."""
