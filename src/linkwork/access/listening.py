@@ -46,11 +46,9 @@ def is_host(host: str) -> bool:
 
 
 def listen(host: str, port: int | None, first: int, option: str = "--port N") -> socket.socket:
-    """Return a listening socket on the given port, or on the first free one.
+    """Return a listening socket on a port, or from `first` on the first free one (0: the system's).
 
-    Args:
-        first: Where the search for a free port begins; 0 lets the system choose.
-        option: What to use for another port, for messages.
+    `option` is what to use for another port, for messages.
     """
     if not is_host(host) or ":" in host:
         hint = "use an IPv4 address or a name, e.g. 127.0.0.1"

@@ -1,7 +1,7 @@
 """Which code named by files may run: that of the library, and what this user has trusted.
 
-A scene may name code, such as a controller in C. Whoever opens the scene would run it with all of
-their own rights, so it runs only if its folder is trusted, or this very code has been accepted.
+Whoever opens a scene would run its code with all of their rights, so its folder must be trusted, or
+this very code accepted.
 """
 
 from __future__ import annotations
@@ -29,11 +29,9 @@ _MAX_SIZE = 4_000_000
 
 @dataclass(frozen=True)
 class Code:
-    """Code that a file would run.
+    """Code that a file would run, e.g. for `controller 'flight'`.
 
-    Attributes:
-        digest: Hash of its whole text, includes expanded, and of how it is called.
-        includes: Further files with parts of it.
+    The digest is that of its whole text, included files too, and of how it is called.
     """
 
     purpose: str
@@ -97,9 +95,6 @@ def remember(codes: Sequence[Code]) -> None:
 
 def trust_folder(folder: str | Path) -> Path:
     """Trust all code in a folder and below it, whatever it will be.
-
-    Returns:
-        The folder, without symbolic links.
 
     Raises:
         FileError: No such folder.

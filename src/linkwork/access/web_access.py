@@ -32,11 +32,9 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 @dataclass(frozen=True)
 class Request:
-    """What a request says of itself.
+    """What a request says of itself; header names are in lower case.
 
-    Attributes:
-        headers: Names, in lower case, and values.
-        reached_at: Address of this machine at which it arrived.
+    `reached_at` is the address of this machine at which it arrived.
     """
 
     query: str
@@ -173,12 +171,7 @@ def kept_token(folder: Path, port: int) -> str:
 
 
 class TokenBucket:
-    """A limit on the rate of messages.
-
-    Args:
-        rate: Sustained rate [Hz].
-        burst: Messages accepted at once.
-    """
+    """A limit on the rate of messages: sustained [Hz], and the number accepted at once."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self._rate, self._burst = rate, float(burst)

@@ -11,13 +11,7 @@ from numpy.typing import NDArray
 
 @dataclass(frozen=True)
 class CaseAxis:
-    """Values of one quantity over all cases.
-
-    Attributes:
-        values: Numbers (N,); for labels their indices.
-        labels: Texts of the values 0, 1, ...; empty for numbers.
-        is_log: Whether ratios are distances.
-    """
+    """Values of one quantity over all cases (N,), for labels their indices."""
 
     name: str
     values: NDArray[np.float64]
@@ -44,11 +38,7 @@ class SuccessMap:
     """Success over one or two parameters, or an outcome in its place.
 
     Few cases are points before the success rate of their neighbours; of many, and where values
-    repeat, the map shows the success rate of cells.
-
-    Attributes:
-        outcome: Values that colour the points instead of the success; None for the success.
-        best: Index of a case to mark; None for none.
+    repeat, the map shows the success rate of cells. `best` is the index of a case to mark.
     """
 
     x: CaseAxis

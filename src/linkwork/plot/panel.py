@@ -21,12 +21,7 @@ def plain_text(text: str) -> str:
 
 @dataclass(frozen=True)
 class Curve:
-    """A line through points.
-
-    Attributes:
-        is_reference: Whether it is a reference, drawn thin, dark and dashed.
-        has_points: Whether its points are marked.
-    """
+    """A line through points (N,); a reference is drawn thin, dark and dashed."""
 
     x: ArrayLike
     y: ArrayLike
@@ -37,13 +32,11 @@ class Curve:
 
 @dataclass(frozen=True)
 class Panel:
-    """Curves over one axis.
+    """Curves over one axis; labels have the unit in brackets.
 
-    Attributes:
-        limits: Limits on y, drawn dashed where a curve comes near them.
-        marks: Positions on the x axis and their labels.
-        colour: Index of the first curve's colour; panels about one joint share it.
-        is_wide: Whether the panel has room for a legend on its right.
+    Limits on y are drawn dashed where a curve comes near them; marks are positions on the x axis
+    and their labels; `colour` is the index of the first curve's colour, shared by panels about one
+    joint; `is_wide` leaves room for a legend on the right.
     """
 
     curves: Sequence[Curve]
@@ -60,11 +53,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Bars:
-    """Numbers side by side on a logarithmic scale, so that ratios are distances.
-
-    Attributes:
-        groups: Values by name, one above zero for each label.
-    """
+    """Numbers above zero side by side on a logarithmic scale, so that ratios are distances."""
 
     labels: Sequence[str]
     groups: Mapping[str, Sequence[float]]
@@ -74,11 +63,9 @@ class Bars:
 
 @dataclass(frozen=True)
 class Spans:
-    """Spans of time in rows, as in a Gantt chart.
+    """Spans of time in rows, as in a Gantt chart: row, start, end and kind of each.
 
-    Attributes:
-        spans: Row, start, end and kind of each span; a kind has one colour.
-        colours: Colour of each kind as #rrggbb, in the order of the legend.
+    Each kind has a colour as #rrggbb, in the order of the legend.
     """
 
     rows: Sequence[str]
@@ -91,14 +78,9 @@ class Spans:
 
 @dataclass(frozen=True)
 class JointCurves:
-    """One quantity of every joint over time.
+    """One quantity of every joint over time: values and reference (N, n), limits (n,).
 
-    Attributes:
-        name: Name of the quantity, e.g. `velocity`; a torque in newtons is labelled as a force.
-        units: Unit of each joint, e.g. `rad/s`.
-        values: Actual values, (N, n).
-        reference: Reference values, (N, n); None for no reference.
-        lower: Lower limits (n,); None for no limits.
+    A torque in newtons is labelled as a force.
     """
 
     name: str

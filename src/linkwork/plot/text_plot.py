@@ -56,11 +56,9 @@ def text_plot(
 ) -> list[str]:
     """Lines of a plot with axes: ticks of the values on the left, of the times below.
 
-    Args:
-        values: Ordinates (N,); a gap where one is not finite.
-        span: First and last abscissa of the axis; those of the curve by default.
-        margin: Least width of the ticks on the left, so that plots below each other are aligned.
-        labelled: Whether to write the ticks of the axis below.
+    The curve has a gap where a value is not finite; `span` is that of the axis, by default of the
+    curve; `margin` is the minimum width of the ticks on the left, so that plots below each other
+    are aligned.
     """
     x, y = np.asarray(times, float), np.asarray(values, float)
     rows = max(rows, MIN_ROWS)

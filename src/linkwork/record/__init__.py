@@ -1,7 +1,4 @@
-"""Recorded runs: the recorder, the spool it writes, the store that is queried.
-
-Names are imported on first use, so that importing this package loads no database driver.
-"""
+"""Recorded runs: recorder, spool, and the store that is queried; no driver is loaded by import."""
 
 from __future__ import annotations
 

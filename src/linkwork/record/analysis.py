@@ -1,8 +1,7 @@
 """Analysis of sampled signals: resampling, smoothing, derivative, circle fit, settling time.
 
-Functions take times and values as arrays; the methods of `Signal` of the same names call them.
-Values that are NaN were not recorded: averages and medians leave them out. Near infinite values
-results may be infinite or NaN.
+A NaN was not recorded: averages and medians leave it out. Near infinite values results may be
+infinite or NaN.
 """
 
 from __future__ import annotations

@@ -28,11 +28,9 @@ class UnnamedStore(str):
 class Database:
     """A run database, which need not exist yet.
 
-    Attributes:
-        name: Path or URL for messages, without a password.
-        url: Path or URL that `parse_database` accepts, with the password.
-        spool: Folder of the spools: one folder for each run that is not loaded yet.
-        path: The database file, of a database in a file.
+    `name` is for messages, without a password; `url` is what `parse_database` accepts, with it.
+    `spool` has one folder for each run that is not loaded yet; `path` is None for a server or
+    memory.
     """
 
     kind: str

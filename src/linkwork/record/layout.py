@@ -1,8 +1,4 @@
-"""Layout of a frame: the vector of numbers that describes the state of a run at one step.
-
-The physics fills one frame; the same frame goes to shared memory and to the spool, so both have the
-same entries in the same order.
-"""
+"""Layout of a frame, the vector of the state of a run in shared memory and in the spool."""
 
 from __future__ import annotations
 
@@ -37,14 +33,10 @@ FrameVector = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class FrameLayout:
-    """Bodies, joints, sensor channels, actuators and touchable bodies of a frame, in order.
+    """Names of what a frame describes, in order, e.g. `left/link1` or `box`, `left/q1`.
 
-    Attributes:
-        bodies: Names of the bodies, e.g. `left/link1` or `box`.
-        joints: Names of the joints, e.g. `left/q1`.
-        channels: Names of the sensor channels, one number each.
-        actuators: Names of the actuators, one force or torque each.
-        touchable: Names of the bodies that may touch others, with a contact force each.
+    A channel and an actuator (force or torque) are one number each; `touchable` are the bodies that
+    may touch others, with a contact force each.
     """
 
     bodies: tuple[str, ...]

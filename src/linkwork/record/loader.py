@@ -62,10 +62,9 @@ class LoadReport:
     """Result of loading spools.
 
     Attributes:
-        frames: Frames moved into the store.
         runs: Status of each run that had a spool.
         waiting: Runs that could not be loaded; their spools are kept.
-        troubles: Problems: what was not loaded, or is damaged, and why.
+        troubles: What was not loaded, or is damaged, and why.
     """
 
     frames: int = 0
@@ -237,12 +236,7 @@ def _commit(store: Store, info: RunInfo, batch: Batch) -> None:
 
 @dataclass(frozen=True)
 class Batch:
-    """Content of some consecutive blocks of a spool, loaded in one transaction.
-
-    Attributes:
-        frames: Frames as (frames, numbers).
-        offset: Offset behind them in the spool.
-    """
+    """Some consecutive blocks of a spool, loaded in one transaction; `offset` is behind them."""
 
     begins: bool
     frames: NDArray[np.float64]

@@ -15,10 +15,8 @@ from linkwork.record.run_info import RunStatus
 class Recorder(ABC):
     """Records frames, commands and events of a run without blocking the physics.
 
-    Steps increase within a run: resetting a scene to step 0 begins a new run.
-
-    Attributes:
-        run: The run's name; empty when nothing is recorded.
+    Steps increase within a run: resetting a scene to step 0 begins a new run. `run` is the name of
+    the run, empty when nothing is recorded.
     """
 
     run: str
@@ -44,21 +42,11 @@ class Recorder(ABC):
 
     @abstractmethod
     def command(self, step: int, time: float, path: str, value: Any, source: str) -> None:
-        """Record a command.
-
-        Args:
-            path: The changed value, e.g. `robots.left.targets.q1`.
-            source: Origin of the command: `studio`, `script`, `trajectory`.
-        """
+        """Record a command: the changed path, e.g. `robots.left.targets.q1`, and e.g. `script`."""
 
     @abstractmethod
     def event(self, step: int, time: float, kind: str, message: str, data: Any = None) -> None:
-        """Record an event.
-
-        Args:
-            kind: Kind of the event, e.g. `divergence`.
-            data: Details: numbers, texts, lists and maps of them.
-        """
+        """Record an event: its kind, e.g. `divergence`, a message for people, and details."""
 
     @abstractmethod
     def finish(

@@ -1,7 +1,4 @@
-"""Repair of a run database: damaged spools and damaged DuckDB files; compaction.
-
-Nothing that cannot be read is removed: damaged files and spools are kept under another name.
-"""
+"""Repair of damaged spools and DuckDB files, which are kept under another name; compaction."""
 
 from __future__ import annotations
 
@@ -40,12 +37,7 @@ _LOGGER = logging.getLogger(__name__)
 
 @dataclass
 class RepairReport:
-    """Result of a repair.
-
-    Attributes:
-        recovered: What was recovered, one line each.
-        lost: What could not be recovered, one line each.
-    """
+    """What was recovered, and what could not be, one line each."""
 
     recovered: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
@@ -220,13 +212,7 @@ def _is_damage(error: RecordError) -> bool:
 
 
 def compact_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int, int]:
-    """Free the space of deleted runs.
-
-    Args:
-        wait: How long to wait for another process that has it open [s].
-
-    Returns:
-        Bytes before and after; 0 on a server.
+    """Free the space of deleted runs; return the bytes before and after, 0 on a server.
 
     Raises:
         BusyStoreError: Another process holds it.

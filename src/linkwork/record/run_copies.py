@@ -36,13 +36,7 @@ _NUMBERED = {
 
 @dataclass
 class CopyReport:
-    """Result of copying runs.
-
-    Attributes:
-        copied: Runs that were copied.
-        present: Runs that were in the target already; they are left as they are.
-        rows: Rows that were copied.
-    """
+    """Runs that were copied, those that the target has already, and the rows that were copied."""
 
     copied: list[str] = field(default_factory=list)
     present: list[str] = field(default_factory=list)

@@ -105,17 +105,10 @@ class _Stored(BaseModel):
 
 
 class BodyProperties(_Stored):
-    """A rigid body.
+    """A rigid body: edges of the box around its shapes [m], mass [kg], centre of mass [m].
 
-    Attributes:
-        name: Full name, e.g. `left/link1` or `box`.
-        robot: Robot it belongs to; empty for none.
-        shape: Kind of its first shape; empty without one.
-        size: Edges of the box around its shapes, along the axes of the body [m].
-        mass: [kg].
-        center: Centre of mass in the body frame [m].
-        inertia: Moments and products xx, yy, zz, xy, xz, yz about the centre of mass, in the axes
-            of the body [kg m^2].
+    The inertia xx, yy, zz, xy, xz, yz is that about the centre of mass, in the axes of the body
+    [kg m^2]; robot and shape are empty for none.
     """
 
     name: str
@@ -128,16 +121,7 @@ class BodyProperties(_Stored):
 
 
 class JointProperties(_Stored):
-    """A joint.
-
-    Attributes:
-        name: Full name, e.g. `left/q1`.
-        robot: Robot it belongs to; empty for none.
-        kind: `revolute` or `prismatic`.
-        body: Full name of the body that it moves.
-        anchor: Point on its axis in the frame of that body [m].
-        axis: Unit axis in the frame of that body.
-    """
+    """A joint: its anchor [m] and unit axis in the frame of `body`, which it moves."""
 
     name: str
     robot: str = ""
@@ -148,13 +132,7 @@ class JointProperties(_Stored):
 
 
 class RunProperties(_Stored):
-    """What a run consists of.
-
-    Attributes:
-        model_hash: Hash of all models and parameters that determine the physics.
-        machine: Processor, system and Python.
-        parameters: Overrides of the scene, e.g. `robots.arm.parameters.l1=0.3`.
-    """
+    """What a run consists of; `model_hash` covers all models and parameters of the physics."""
 
     robots: tuple[str, ...] = ()
     bodies: tuple[BodyProperties, ...] = ()
@@ -197,13 +175,7 @@ class RunInfo(_Stored):
 
 
 class RunEnd(_Stored):
-    """Information about the end of a run.
-
-    Attributes:
-        state_hash: Hash of the last state; empty if unknown.
-        verdict: `good`, or what went wrong; empty if unknown.
-        finished: End time, UTC in ISO 8601.
-    """
+    """End of a run; the verdict is `good`, or what went wrong, and empty if unknown."""
 
     status: RunStatus
     steps: Steps

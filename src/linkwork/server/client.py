@@ -1,7 +1,4 @@
-"""Clients of a server: one device, all devices by name, and a controller in lock-step.
-
-They need nothing but sockets, so they run wherever Python does.
-"""
+"""Clients of a server, over sockets only: one device, all by name, a controller in lock-step."""
 
 from __future__ import annotations
 
@@ -153,12 +150,7 @@ class DeviceClient(_Client):
 
 @dataclass(frozen=True)
 class DeviceEntry:
-    """A device in the directory of a server.
-
-    Attributes:
-        data: Names of the numbers it sends.
-        messages: Messages it takes, as text.
-    """
+    """A device in the directory: names of the numbers it sends, and the messages it takes."""
 
     name: str
     kind: str
@@ -217,13 +209,7 @@ class SceneClient(_Client):
     def find(self, name: str, group: str = "") -> str:
         """Return the full name of a device: `left` may stand for `actuators.left`.
 
-        Args:
-            name: Its name, or its full name.
-            group: `sensors` or `actuators`, where both have one of this name.
-
-        Raises:
-            NotFoundError: There is no such device.
-            ArgumentError: A sensor and an actuator have this name.
+        Where a sensor and an actuator have this name, `group` must be `sensors` or `actuators`.
         """
         if name in self.devices:
             return name
@@ -257,11 +243,7 @@ class SceneClient(_Client):
         return self.device(self.find(actuator, "actuators")).send(*numbers)
 
     def controller(self) -> ControllerClient:
-        """Return the connection of a controller in lock-step.
-
-        Raises:
-            NotFoundError: The server does not run in lock-step.
-        """
+        """Return the connection of a controller in lock-step."""
         port = self.devices[self.find("controller")].port
         return ControllerClient(port, self._host, token=self._token, timeout=self._timeout)
 
@@ -284,13 +266,7 @@ def _entry(data: Mapping[str, Any]) -> DeviceEntry:
 
 @dataclass(frozen=True)
 class ControlState:
-    """What a controller in lock-step is sent.
-
-    Attributes:
-        step: Physics steps since the start.
-        time: Simulated time [s].
-        readings: Readings of all sensors, in the order of `ControllerClient.sensors`.
-    """
+    """What a controller in lock-step is sent: step, time [s] and the readings of all sensors."""
 
     step: int
     time: float

@@ -1,8 +1,4 @@
-"""The way of commands to physics, and who commands an actuator.
-
-While one batch is on its way, the next one gathers, so that the load of physics grows less than the
-number of messages. Everything happens in the server's loop: a message waits for no other thread.
-"""
+"""The way of commands to physics, in batches and in the server's loop; who commands an actuator."""
 
 from __future__ import annotations
 
@@ -33,11 +29,7 @@ _LOGGER = logging.getLogger("linkwork.server")
 
 
 class CommandPump:
-    """Sends messages to actuators and passes the answers on; all methods run in the server's loop.
-
-    Args:
-        delay: Simulated time until messages take effect [s].
-    """
+    """Sends messages to actuators; they take effect after a simulated delay [s]."""
 
     def __init__(self, session: Session, loop: asyncio.AbstractEventLoop, delay: float) -> None:
         self._session, self._loop, self._delay = session, loop, delay

@@ -22,11 +22,10 @@ _TOKEN = "token="
 
 
 class Connection(asyncio.Protocol):
-    """A client of one device; all methods are called in the server's loop.
+    """A client of one device; runs in the server's loop.
 
-    Attributes:
-        period: Interval of the data that a sensor sends by itself [s]; 0 for none.
-        due: When it sends next [s].
+    `period` is that of the data that a sensor sends by itself [s], 0 for none; `due` is when it
+    sends.
     """
 
     def __init__(self, network: Network, device: Device) -> None:

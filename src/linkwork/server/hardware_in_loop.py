@@ -1,8 +1,7 @@
 """Hardware in the loop: outside devices that stand in for sensors and actuators of a scene.
 
-The same protocol at the other end: here the server is the client. Readings of an outside sensor
-enter the simulation as recorded commands, so a replay needs no hardware. An outside actuator gets
-every command that the simulated one gets, from whomever it comes; the simulated one moves along.
+The server is their client. Readings of an outside sensor enter the simulation as recorded commands,
+so a replay needs no hardware; an outside actuator gets every command of the simulated one.
 """
 
 from __future__ import annotations
@@ -139,11 +138,7 @@ class OutsideSensor(OutsideDevice):
 
 
 class OutsideActuator(OutsideDevice):
-    """An outside actuator: it gets every command of the scene's actuator.
-
-    Attributes:
-        state: The state before the last command, as the device answered.
-    """
+    """An outside actuator: it gets every command of the scene's actuator."""
 
     def __init__(self, network: Network, info: DeviceInfo, address: str, pump: CommandPump) -> None:
         super().__init__(network, info, address)

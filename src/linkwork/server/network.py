@@ -32,12 +32,7 @@ Listener = Callable[[bytes], None]
 
 
 class Network:
-    """Connections of one server; all methods but `report_from_thread` run in its loop.
-
-    Attributes:
-        listeners: Called with every report, as a line of JSON.
-        reports: The newest reports, as lines of JSON.
-    """
+    """Connections of one server, in whose loop it runs; reports are lines of JSON."""
 
     def __init__(self, options: ServeOptions, loop: asyncio.AbstractEventLoop) -> None:
         self.options, self.loop = options, loop

@@ -1,7 +1,4 @@
-"""The text protocol of devices: numbers between angle brackets, e.g. `<1000,1000,100,0,0,0.2>`.
-
-What is not between brackets is an unknown message up to the end of its line.
-"""
+"""The text protocol of devices: numbers between angle brackets, e.g. `<1000,1000,100,0,0,0.2>`."""
 
 from __future__ import annotations
 
@@ -33,13 +30,9 @@ class MessageReader:
         return self._at < len(self._buffer)
 
     def feed(self, data: bytes) -> Iterator[str]:
-        """Take bytes and yield the messages that end in them.
+        """Yield messages that end in some bytes, without brackets; an unknown one begins with `?`.
 
-        A message in brackets is given without them; an unknown one begins with `?`. Who stops
-        before the last message gets the rest with the next call.
-
-        Raises:
-            MessageTooLongError: A message exceeds the limit.
+        If the caller stops before the last message, the rest comes with the next call.
         """
         self._buffer, self._at = self._buffer[self._at :] + data, 0
         while (message := self._next()) is not None:

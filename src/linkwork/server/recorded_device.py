@@ -51,11 +51,7 @@ class RecordedDevice:
     def from_run(
         cls, run: str, sensor: str, *, port: int = 0, store: str | Path = DEFAULT_STORE
     ) -> RecordedDevice:
-        """Return a device that repeats the readings of a sensor in a recorded run.
-
-        Args:
-            run: Name of the run, or `latest`.
-        """
+        """Return a device that repeats the readings of a sensor in a recorded run."""
         # Needs a database driver.
         from linkwork.record import open_run
 

@@ -55,13 +55,7 @@ _TIMEOUT = 60.0
 
 @dataclass(frozen=True)
 class ServedDevice:
-    """A device and its port.
-
-    Attributes:
-        device: `directory`, `sensors.scan`, `actuators.left`, ...
-        data: Names of the numbers it sends.
-        messages: Messages it takes, as text.
-    """
+    """A device, e.g. `sensors.scan`, its port, the numbers it sends and the messages it takes."""
 
     device: str
     kind: str

@@ -1,8 +1,4 @@
-"""Sweeps: many runs of one scene, on this machine's cores or a cluster.
-
-`lw.sweep(...)` runs one: the module itself can be called. The other names are imported on first
-use.
-"""
+"""Sweeps: many runs of one scene. `lw.sweep(...)` runs one: the module itself can be called."""
 
 from __future__ import annotations
 

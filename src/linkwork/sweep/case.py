@@ -11,13 +11,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Case:
-    """One run of a sweep.
+    """One run of a sweep: inputs by name, as the file has them, and where they go.
 
-    Attributes:
-        inputs: Values by name of what varies, as the file has them.
-        live: Live values set before the first step, by path.
-        overrides: Assignments of values of the scene file.
-        hash: Identifies the case by everything that its result depends on.
+    Live values are set before the first step; overrides are assignments of values of the scene
+    file; the hash identifies the case by everything that its result depends on.
     """
 
     number: int
@@ -79,15 +76,11 @@ it took too long; our own code failed."""
 class CaseResult:
     """What came out of a case.
 
-    Attributes:
-        status: `finished`, `diverged`, `stopped`, or one of this module.
-        failed: Names of the conditions that do not hold.
-        trouble: Why it did not finish; empty for the others.
-        measures: Numbers by name; NaN where there is none.
-        result_hash: Hash of final state, measures and verdict: equal wherever the case runs.
-        wall: Wall time of the case [s].
-        physics: Processor time of its physics [s].
-        signals: Samples of the signals that are kept, by name, with `time` first.
+    The status is `finished`, `diverged`, `stopped`, or one of this module; `failed` are the
+    conditions that do not hold; measures without a value are NaN. `result_hash` is that of final
+    state, measures and verdict: equal wherever the case runs. `wall` is its wall time [s],
+    `physics` the processor time of the physics [s]; `signals` are kept samples by name, with `time`
+    first.
     """
 
     number: int

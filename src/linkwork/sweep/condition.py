@@ -1,8 +1,7 @@
-"""Measures and conditions of a case: expressions of its signals, events and values.
+"""Measures and conditions of a case, e.g. `max(abs('arm/q1.position' - 'arm/q1.reference')) < 0.01`.
 
-The grammar is that of all expressions in files, with comparisons, `and`, `or`, `not`, and names in
-quotes: `max(abs('right/q1.position' - 'right/q1.reference')) < 0.01`. A signal is an array over the
-samples of a case; a condition over samples holds if it holds at every one of them.
+A signal is an array over the samples of a case; a condition over samples holds if it holds at every
+one of them.
 """
 
 from __future__ import annotations
@@ -57,13 +56,7 @@ FIGURES = {
 
 @dataclass(frozen=True)
 class CaseData:
-    """What expressions of a case are about.
-
-    Attributes:
-        columns: Place of each signal in a frame, by name.
-        frames: Frames of the case (samples, numbers of a frame).
-        names: Values by name: figures of the case, values that vary, measures.
-    """
+    """What expressions of a case are about: frames (samples, numbers), and values by name."""
 
     columns: Mapping[str, int]
     frames: Samples

@@ -39,12 +39,7 @@ DISK_TIMEOUT = 60.0
 
 @dataclass
 class Progress:
-    """How far a sweep is.
-
-    Attributes:
-        total: Cases; 0 while the workers start.
-        note: What holds it up; empty if nothing does.
-    """
+    """How far a sweep is; `total` is 0 while the workers start, `note` says what holds it up."""
 
     total: int = 0
     done: int = 0
@@ -69,8 +64,7 @@ class Progress:
 class Coordinator:
     """Runs cases on workers and enters the results.
 
-    Attributes:
-        planned: Cases of all calls of `run` together; 0 if that is not known.
+    `planned` are the cases of all calls of `run` together, 0 if that is not known.
     """
 
     def __init__(

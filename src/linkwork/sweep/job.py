@@ -52,13 +52,9 @@ MAX_SAMPLED = 500_000_000
 class Job:
     """What all cases of a sweep have in common, as data that travels to workers.
 
-    Attributes:
-        scene: The loaded scene, pickled and compressed.
-        source: Name or file of the scene, which is loaded again for cases with overrides.
-        digest: Digest of the scene as the coordinator loaded it.
-        rate: Samples a simulated second [Hz]; None for that of the scene.
-        mission: Arguments of the command `mission`; empty for the scene's own.
-        timeout: Longest wall time of a case [s].
+    The scene is pickled and compressed; `source` is loaded again for cases with overrides; `digest`
+    is that of the scene as the coordinator loaded it. `seconds` is simulated time, `timeout` wall
+    time [s]; `rate` [Hz] is that of the scene when None; an empty `mission` is the scene's own.
     """
 
     scene: bytes
@@ -108,12 +104,7 @@ def scene_digest(loaded: LoadedScene) -> str:
 
 @dataclass(frozen=True)
 class _Course:
-    """How a case went.
-
-    Attributes:
-        frames: Frames of its samples (samples, numbers of a frame), valid until the next case.
-        physics: Processor time [s].
-    """
+    """How a case went; frames are valid until the next case, `physics` is processor time [s]."""
 
     frames: Samples
     status: str

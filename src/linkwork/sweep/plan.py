@@ -22,12 +22,9 @@ from linkwork.sweep.schema import Seed, SweepFile
 
 @dataclass(frozen=True)
 class Target:
-    """Where a value goes.
+    """Where a value goes: a `live` value, an override (`file`) or an argument of the `mission`.
 
-    Attributes:
-        kind: `live`, `file` or `mission`.
-        path: Path of a live value, an override, or the name of an argument.
-        index: Entry of a live list; `*` for all, empty for the whole value.
+    `index` is the entry of a live list; `*` for all, empty for the whole value.
     """
 
     kind: str
@@ -39,13 +36,9 @@ class Target:
 class Sweep:
     """A checked sweep.
 
-    Attributes:
-        combinations: All combinations of the file in their order, equal ones included.
-        targets: Where the values of each name go.
-        defaults: Live values at the start, by path.
-        fixed: Values of all cases, by path.
-        objective: Expression of a search; None without one.
-        tried: Numbers of values that were tried on the scene, and of all values.
+    `combinations` has all of the file in their order, equal ones included; `targets` says where
+    values go by name; `fixed` are values of all cases by path; `tried` counts the values that were
+    tried on the scene, and all values.
     """
 
     name: str

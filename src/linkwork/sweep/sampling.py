@@ -1,7 +1,4 @@
-"""Combinations of values: grid, random numbers, Latin hypercube, Sobol sequence, list, file.
-
-The same file and seed give the same combinations on every machine.
-"""
+"""Combinations of values, equal on every machine: grid, random, Latin hypercube, Sobol, list, file."""
 
 from __future__ import annotations
 

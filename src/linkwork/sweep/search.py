@@ -1,9 +1,7 @@
-"""Search for the best values of a sweep's ranges by CMA-ES, one generation at a time.
+"""Search for the best values by CMA-ES (Hansen and Ostermeier 2001), one generation at a time.
 
-The covariance matrix adaptation evolution strategy (Hansen and Ostermeier 2001) needs no
-derivatives and tolerates noise. Its generations follow from the seed and the results alone, and
-results are results by the hash of their inputs: a search that was interrupted repeats its way from
-the store and goes on where it stopped.
+Generations follow from the seed and the results alone, and results are found by the hash of their
+inputs: an interrupted search repeats its way from the store and goes on where it stopped.
 """
 
 from __future__ import annotations

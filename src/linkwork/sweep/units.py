@@ -1,9 +1,4 @@
-"""Units of what varies and of measures, for tables and pictures.
-
-A unit is that of a live value or follows from the signals of an expression, as far as that is
-certain: a factor in an expression may have a unit of its own, so products have none. The file gives
-the others.
-"""
+"""Units of what varies and of measures, as far as they are certain; products may have any."""
 
 from __future__ import annotations
 

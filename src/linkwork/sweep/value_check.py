@@ -76,11 +76,7 @@ class ValueCheck:
         self._file, self._document, self._targets = sweep.file, sweep.document, sweep.targets
 
     def check(self, problems: Problems) -> tuple[int, int]:
-        """Try the values of `set`, the ends of each range, and values of lists.
-
-        Returns:
-            Numbers of values that were tried, and of all values.
-        """
+        """Try the values of `set`, ends of ranges and lists; return how many of how many."""
         entries = [*self._fixed_values(), *self._varied_values(), *self._values_of_cases()]
         end, refused, tried = time.monotonic() + TRIAL_TIME, set[str](), 0
         # In turn, so that each entry is tried before the time is over.

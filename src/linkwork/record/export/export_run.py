@@ -34,12 +34,7 @@ FORMATS = (".xlsx", *_FILE_A_TABLE, ".mat", ".mcap")
 
 @dataclass(frozen=True)
 class ExportedRun:
-    """An exported run.
-
-    Attributes:
-        run: The run's name.
-        files: Files that were written.
-    """
+    """An exported run, and the files that were written."""
 
     run: str
     files: tuple[Path, ...]

@@ -1,7 +1,4 @@
-"""JSON Schemas of the Foxglove messages that an MCAP file holds.
-
-Names and fields are those of https://docs.foxglove.dev/docs/sdk/schemas.
-"""
+"""JSON Schemas of Foxglove messages, as in https://docs.foxglove.dev/docs/sdk/schemas."""
 
 from __future__ import annotations
 

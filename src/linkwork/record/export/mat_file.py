@@ -1,9 +1,4 @@
-"""MATLAB files of level 5, as in "MAT-File Format" of The MathWorks.
-
-A file has a struct for the run and one for each table. That of a table of signals has the fields
-`step`, `time`, `names`, `units` and `values`, a matrix with one column for each signal:
-`plot(joints.time, joints.values(:, strcmp(joints.names, 'arm/q1.position')))`.
-"""
+"""MATLAB files of level 5, as in "MAT-File Format": a struct for the run and one for each table."""
 
 from __future__ import annotations
 

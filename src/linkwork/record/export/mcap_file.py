@@ -1,8 +1,4 @@
-"""MCAP files for Foxglove: poses, shapes, joint states, other signals and the log.
-
-Messages are JSON with the names of Foxglove's schemas, in the order of time. The time of a message
-is the start of the run plus the simulated time.
-"""
+"""MCAP files for Foxglove: poses, shapes, joint states, other signals and the log, by time."""
 
 from __future__ import annotations
 

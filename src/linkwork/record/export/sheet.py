@@ -1,8 +1,4 @@
-"""Contents of an export: tables of signals with one row for each step, and plain tables.
-
-The store has one row for each joint and step; a table of signals puts the joints of a step side by
-side, in blocks of rows, so that few of them are in memory at a time.
-"""
+"""Contents of an export: tables with all signals of a step in a row, in blocks; plain tables."""
 
 from __future__ import annotations
 
@@ -38,11 +34,7 @@ _PLAIN_UNITS = {
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet of rows.
-
-    Attributes:
-        rows: The rows, to be read once; None for an empty cell.
-    """
+    """A sheet of rows."""
 
     name: str
     columns: tuple[str, ...]
@@ -60,11 +52,7 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Block:
-    """Some rows of a table of signals.
-
-    Attributes:
-        values: Values (n, signals); NaN for none.
-    """
+    """Some rows of a table of signals."""
 
     start: int
     steps: NDArray[np.int64]
@@ -154,11 +142,7 @@ class SignalTable:
 
 
 class RunContents:
-    """What is exported of a run.
-
-    Attributes:
-        plain: Names of the plain tables.
-    """
+    """What is exported of a run."""
 
     def __init__(
         self, store: Store, run: str, tables: Iterable[str], watch: Watch | None = None

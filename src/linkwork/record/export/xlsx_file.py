@@ -1,7 +1,4 @@
-"""Excel files of a run, within the limits of Excel: a sheet a table, and charts.
-
-No text becomes a formula.
-"""
+"""Excel files of a run, within its limits: a sheet a table, charts, no formulas."""
 
 from __future__ import annotations
 

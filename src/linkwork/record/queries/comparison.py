@@ -33,12 +33,9 @@ class SignalDifference:
     """Difference of one signal between two runs.
 
     Attributes:
-        name: Name of the signal.
-        unit: Its unit.
         greatest: Greatest difference, at the times of the first run.
         at: Time of the greatest difference [s].
         exceeds_at: First time with a difference above the tolerance [s]; None if there is none.
-        samples: Number of compared samples.
     """
 
     name: str

@@ -19,13 +19,7 @@ def _mean(axis: str) -> str:
 
 @dataclass(frozen=True)
 class PreparedQuery:
-    """A query with a name.
-
-    Attributes:
-        description: What it answers, with units.
-        sql: The statement, with `$run` and, if it has a pattern, `$name` and `$inner`.
-        pattern: Pattern of names unless another is given, with `%` for any text; empty for none.
-    """
+    """A statement with `$run` and, if it has a pattern of names, `$name`, `$inner`."""
 
     description: str
     sql: str

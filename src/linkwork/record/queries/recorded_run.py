@@ -183,9 +183,6 @@ class RecordedRun:
 
         Args:
             table: E.g. `joints`, `poses`, `bodies` or `events`.
-
-        Raises:
-            NotFoundError: There is no such table.
         """
         checks.choice("table", table, RUN_TABLES_SHOWN)
         columns = tuple(x for x in TABLES[table] if x != "run")
@@ -252,9 +249,6 @@ class RecordedRun:
 
         Args:
             patterns: Names or patterns of signals; all of them by default.
-
-        Raises:
-            NotFoundError: A pattern fits no signal.
         """
         pandas = import_extra("pandas", "data")
         times, columns = aligned(self.read(*patterns))
@@ -268,9 +262,6 @@ class RecordedRun:
 
         Args:
             patterns: Names or patterns of signals; all of them by default.
-
-        Raises:
-            NotFoundError: A pattern fits no signal.
         """
         return arrow_table(*aligned(self.read(*patterns)))
 
@@ -280,10 +271,6 @@ class RecordedRun:
         Args:
             patterns: Names or patterns of signals, at least one.
             events: Whether to mark the times of events.
-
-        Raises:
-            ArgumentError: No pattern.
-            NotFoundError: A pattern fits no signal.
         """
         if not patterns:
             raise ArgumentError("no signal to plot", hint="`run.signals` lists them")
@@ -298,10 +285,6 @@ class RecordedRun:
             patterns: Names or patterns of signals, e.g. `arm/q*.position`; at least one.
             file: PNG or SVG file; an existing one is overwritten.
             events: Whether to mark the times of events.
-
-        Raises:
-            NotFoundError: A pattern fits no signal.
-            ArgumentError: No pattern, or another file extension.
         """
         content = self.picture(*patterns, events=events).file_for(file)
         write_atomically(Path(file), content)

@@ -21,12 +21,7 @@ _NOT_FINITE = {text: float(text) for text in ("inf", "-inf", "nan")}
 
 @dataclass(frozen=True)
 class LoggedCommand:
-    """A recorded command.
-
-    Attributes:
-        path: Path of a live value, or name of a command.
-        value: The value; for a command a map of its arguments.
-    """
+    """A recorded command: the path of a live value, or the name of a command and its arguments."""
 
     step: int
     path: str
@@ -36,13 +31,7 @@ class LoggedCommand:
 
 @dataclass(frozen=True)
 class RunRecord:
-    """A recorded run.
-
-    Attributes:
-        scene_json: The scene as simulated, as JSON text.
-        digests: Hash of each part of the scene, by name.
-        start: The checkpoint from which it began; empty for the start of the scene.
-    """
+    """What a replay needs; `start` is the initial checkpoint, empty for the start of the scene."""
 
     summary: RunSummary
     scene_json: str

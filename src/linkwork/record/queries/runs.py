@@ -229,11 +229,7 @@ def find_run(store: Store, run: str) -> RunSummary:
 
 @dataclass(frozen=True)
 class _RunRow:
-    """A row of the run table.
-
-    Attributes:
-        name: The run's name as text, whatever the column holds; empty for NULL.
-    """
+    """A row of the run table: its name as text, whatever the column holds, and its content."""
 
     name: str
     summary: RunSummary | RecordError
@@ -288,12 +284,7 @@ def _latest(rows: Sequence[_RunRow], waiting: Sequence[str]) -> RunSummary:
 
 
 def run_details(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> dict[str, Any]:
-    """Return the columns of a run, and the number of its rows in each table.
-
-    Args:
-        database: Path or URL of the run database.
-        run: The run's name, or `latest`.
-        wait: How long to wait for another process that has the database open [s].
+    """Return the columns of a run, and the number of its rows in each table; wait [s].
 
     Raises:
         NotFoundError: The run does not exist.

@@ -1,9 +1,7 @@
-"""Names and units of the signals of a run.
+"""Names and units of the signals of a run, e.g. `left/q1.position`, `box.wz`, `left/q1.effort`.
 
-A signal is one number at each recorded step. Its name is that of a joint, body or actuator and a
-field, e.g. `left/q1.position`, `box.wz`, `left/q1.effort`, or the name of a sensor channel. Where
-two tables give the same name, the first table of `NAME_COLUMNS` keeps it, and the other one's
-signal is `TABLE:NAME`, e.g. `sensors:box.x`. That longer form is accepted for every signal.
+Where two tables give the same name, the first table of `NAME_COLUMNS` keeps it, and the other one's
+signal is `TABLE:NAME`, e.g. `sensors:box.x`; that longer form is accepted for every signal.
 """
 
 from __future__ import annotations
@@ -52,12 +50,7 @@ _SENSOR_UNITS = {"touch": "N", "scanner": "m"}
 
 @dataclass(frozen=True)
 class SignalInfo:
-    """A signal of a run.
-
-    Attributes:
-        unit: SI unit, e.g. `rad/s`; empty for a number without unit or of unknown unit.
-        field: Column of its values.
-    """
+    """A signal of a run: an SI unit, empty if unknown, and where its values are stored."""
 
     name: str
     unit: str

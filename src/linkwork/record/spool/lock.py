@@ -1,7 +1,4 @@
-"""Locks between processes: the writer of a spool folder, its removal, the loader of a store.
-
-The locks use flock, which the system releases when the holder dies.
-"""
+"""Locks between processes by flock, which the system releases when the holder dies."""
 
 from __future__ import annotations
 
@@ -49,11 +46,7 @@ def has_live_writer(folder: Path) -> bool:
 
 
 def remove_unless_live(folder: Path) -> None:
-    """Remove a spool folder and its file of blocks, unless it has a live writer.
-
-    Raises:
-        DamagedSpoolError: It contains other files; nothing is removed.
-    """
+    """Remove a spool folder without other files than the blocks, unless it has a live writer."""
     descriptor = os.open(folder, _FOLDER)
     try:
         if _locked(descriptor, fcntl.LOCK_EX):

@@ -1,8 +1,4 @@
-"""Reader of a spool: its blocks, from the end of any block up to the last complete one.
-
-A truncated block at the end of the file is normal after a crash. Anything else behind the last
-complete block is damage; `check_tail` distinguishes the two.
-"""
+"""Reader of a spool. A truncated block at its end is normal after a crash, anything else is damage."""
 
 from __future__ import annotations
 
@@ -83,11 +79,7 @@ def _next_magic(file: BinaryIO, offset: int) -> int:
 
 
 def read_info(folder: Path) -> RunInfo | None:
-    """Information of the run; None if its first block is not complete.
-
-    Raises:
-        DamagedSpoolError: The block is invalid, or belongs to a run of another name.
-    """
+    """Return the information of the run; None if its first block is not complete."""
     first = next(read_blocks(folder), None)
     if first is None:
         return None
@@ -130,9 +122,6 @@ def check_boundary(folder: Path, offset: int) -> None:
     """Check that an offset from which loading continues is the boundary of a block.
 
     A folder without a file of blocks is valid: a loader removes the file first, then the folder.
-
-    Raises:
-        DamagedSpoolError: The store has loaded another spool of this name.
     """
     with _opened(folder) as file:
         at = 0
@@ -145,15 +134,7 @@ def check_boundary(folder: Path, offset: int) -> None:
 
 
 def check_tail(folder: Path, offset: int) -> None:
-    """Check that only a truncated block follows the last complete block.
-
-    Args:
-        folder: The spool folder of a run without a live writer.
-        offset: The `end` of its last complete block; 0 without one.
-
-    Raises:
-        DamagedSpoolError: Other bytes follow, which may have been data.
-    """
+    """Check that only a truncated block follows the last complete one, which ends at the offset."""
     with _opened(folder) as file:
         if file and not _is_truncated(file, offset):
             raise DamagedSpoolError(f"damaged after byte {offset}; the rest is not loaded")

@@ -52,14 +52,10 @@ def _unchecked_tls() -> ssl.SSLContext:
 class Dialect:
     """What differs between the kinds of servers.
 
-    Attributes:
-        types: Name of each kind of column.
-        mark: What stands for a parameter.
-        read_only: Statements that begin a transaction which cannot write.
-        lock: Statements around the creation of tables, which several clients may try at once.
-        view: How a view is created that may exist.
-        compact: Statement that frees the space of deleted rows, once or for each table.
-        connect: Opens a connection; the driver's own function when None.
+    `mark` stands for a parameter; `read_only` statements begin a transaction that cannot write;
+    `lock` stands around the creation of tables, which several clients may try at once; `view`
+    creates a view that may exist; `compact` frees the space of deleted rows, once or for each
+    table.
     """
 
     driver: str

@@ -1,8 +1,4 @@
-"""Run database in a DuckDB file.
-
-DuckDB allows one writing process or several readers; so the file is opened as briefly as possible,
-and opening waits for another process.
-"""
+"""Run database in a DuckDB file, opened as briefly as possible: it has one writer or many readers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Rows of a run: those of its start, its frames, its log and its end.
-
-Nothing here commits; the caller uses transactions.
-"""
+"""Rows of a run: its start, frames, log and end. The caller uses transactions; nothing commits."""
 
 from __future__ import annotations
 

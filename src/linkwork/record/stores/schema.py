@@ -1,8 +1,4 @@
-"""Tables and views of a run database: names, columns and kinds, the same in every store.
-
-Rows contain the names of bodies, joints and channels, so that a query is as simple as
-`select time, position from joints where joint = 'arm/q1'`; column stores compress such names well.
-"""
+"""Tables and views of a run database, the same in every store; rows contain names, not ids."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Run database in PostgreSQL, MariaDB, MySQL or SQLite, through SQLAlchemy.
-
-Connections, transactions and types are those of SQLAlchemy; rows are inserted by the bulk path of
-each server.
-"""
+"""Run database in PostgreSQL, MariaDB, MySQL or SQLite, through SQLAlchemy."""
 
 from __future__ import annotations
 

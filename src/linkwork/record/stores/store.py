@@ -1,9 +1,4 @@
-"""The `Store` interface of run databases.
-
-An implementation (one file each, e.g. `duckdb_store.py`) inserts, selects and commits; the tables
-of a run are written once over those calls, in `run_tables.py`. Statements use SQL that every
-implementation understands, with `?` for a parameter.
-"""
+"""The `Store` interface of run databases, in SQL that every one understands, with `?` parameters."""
 
 from __future__ import annotations
 
@@ -59,22 +54,14 @@ def unusable_file(name: object, reason: str) -> RecordError:
 
 @dataclass(frozen=True)
 class ResultStream:
-    """Result of a query, with few rows in memory at a time.
-
-    Attributes:
-        rows: One tuple each, as long as `columns`; read once, while the store is open.
-    """
+    """Columns and rows of a query, to be read once, while the store is open."""
 
     columns: tuple[str, ...]
     rows: Iterator[tuple[Any, ...]]
 
 
 class Store(ABC):
-    """An open run database.
-
-    Attributes:
-        waiting: Runs that are still in their spools, because they could not be loaded.
-    """
+    """An open run database; `waiting` are the runs that could not be loaded from their spools."""
 
     waiting: tuple[str, ...] = ()
 

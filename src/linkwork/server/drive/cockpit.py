@@ -27,14 +27,9 @@ JOINT_STEP = 0.05
 
 @dataclass
 class Cockpit:
-    """The state of the driver's controls.
+    """The state of the driver's controls: velocities [m/s] and turn rates [rad/s].
 
-    Attributes:
-        positions: Their commanded positions [rad or m].
-        max_velocity: Maximum velocity [m/s].
-        max_turn: Greatest turn rate [rad/s].
-        velocity: Requested velocity [m/s].
-        turn: Requested turn rate [rad/s].
+    `joints` are position motors that are moved one by one, with commanded positions [rad or m].
     """
 
     drive: Drive | None
@@ -101,12 +96,9 @@ def _snapped(value: float) -> float:
 def make_cockpit(
     client: SceneClient, patterns: Sequence[str] = ("*",), velocity: float = 1.0, turn: float = 1.0
 ) -> Cockpit:
-    """Return the controls of a served robot.
+    """Return the controls of a served robot, with maximum velocity [m/s] and turn rate [rad/s].
 
-    Args:
-        patterns: Names of position motors that are moved one by one, e.g. `Knee*`.
-        velocity: Maximum velocity [m/s].
-        turn: Greatest turn rate [rad/s].
+    Position motors whose names match a pattern, e.g. `Knee*`, are moved one by one.
     """
     drive = client.drive
     steering = None if drive is None or drive.steering is None else drive.steering.actuator

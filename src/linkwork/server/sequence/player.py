@@ -22,11 +22,7 @@ Watch = Callable[[float, str], None]
 
 @dataclass(frozen=True)
 class PlayResult:
-    """What was played.
-
-    Attributes:
-        seconds: Length of all pauses [s].
-    """
+    """Commands that were sent, and the length of all pauses [s], simulated or wall time."""
 
     commands: int
     seconds: float
@@ -63,11 +59,7 @@ def find_device(send: Send, client: SceneClient) -> str:
 
 
 class Player:
-    """Plays sequences on the devices of a server.
-
-    Args:
-        is_simulated: Whether pauses are simulated time; False for wall time, as on a real robot.
-    """
+    """Plays sequences on the devices of a server; pauses are simulated time, or wall time."""
 
     def __init__(
         self, client: SceneClient, *, is_simulated: bool = True, watch: Watch | None = None

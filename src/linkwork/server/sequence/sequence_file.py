@@ -1,10 +1,7 @@
-"""Files of sequences: SimPartner's XML form with ports, and a YAML form with names of devices.
-
-XML, as published (a command to port 0 is a pause; brackets are left out):
+"""Files of sequences: SimPartner's XML with ports (port 0 pauses), and YAML with device names.
 
     <sequence version="1">
       <command><commandString>1000,1000,100,0,0,0</commandString><port>1028</port></command>
-      <command><commandString>2</commandString><port>0</port></command>
       <repeat times="3"> ... </repeat>
     </sequence>
 
@@ -51,11 +48,7 @@ class Send:
 
 @dataclass(frozen=True)
 class Pause:
-    """A pause.
-
-    Attributes:
-        seconds: Its length [s].
-    """
+    """A pause [s]."""
 
     seconds: float
 

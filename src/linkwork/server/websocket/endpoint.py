@@ -1,7 +1,4 @@
-"""The WebSocket endpoint: handshake, access, limits, and the protocol that a client speaks.
-
-A client that offers a subprotocol of Foxglove speaks that; any other speaks rosbridge.
-"""
+"""The WebSocket endpoint: handshake, access, limits; Foxglove by its subprotocol, else rosbridge."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Foxglove's WebSocket protocol, version 1, with JSON messages.
-
-https://github.com/foxglove/ws-protocol/blob/main/docs/spec.md
-"""
+"""Foxglove's protocol: https://github.com/foxglove/ws-protocol/blob/main/docs/spec.md (v1)."""
 
 from __future__ import annotations
 

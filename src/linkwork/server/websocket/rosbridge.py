@@ -1,7 +1,4 @@
-"""The rosbridge v2 protocol: JSON operations of clients such as roslibpy and roslibjs.
-
-https://github.com/RobotWebTools/rosbridge_suite/blob/ros1/ROSBRIDGE_PROTOCOL.md
-"""
+"""rosbridge v2: https://github.com/RobotWebTools/rosbridge_suite/blob/ros1/ROSBRIDGE_PROTOCOL.md."""
 
 from __future__ import annotations
 
@@ -26,12 +23,7 @@ from linkwork.session.state import Snapshot
 
 @dataclass
 class Subscription:
-    """A subscribed topic.
-
-    Attributes:
-        period: Least time between two messages [s].
-        due: When the next may be sent [s].
-    """
+    """A subscribed topic: minimum time between messages, and when the next may be sent [s]."""
 
     identifiers: set[str]
     period: float

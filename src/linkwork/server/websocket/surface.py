@@ -35,11 +35,7 @@ class Input:
 
 @dataclass(frozen=True)
 class Service:
-    """A service.
-
-    Attributes:
-        call: Executes it; waits for physics, so it is called in a thread.
-    """
+    """A service; its call waits for physics, so it is executed in a thread."""
 
     name: str
     type: str
@@ -48,12 +44,7 @@ class Service:
 
 @dataclass(frozen=True, eq=False)
 class Client:
-    """A client, as commands see it.
-
-    Attributes:
-        source: Protocol and address, for the record.
-        refuse: Called with why a message changed nothing.
-    """
+    """A client, as commands see it: protocol and address, and a function for its problems."""
 
     source: str
     refuse: Callable[[str], None]

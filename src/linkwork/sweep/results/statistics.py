@@ -35,12 +35,10 @@ def wilson_interval(successes: int, count: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Influence:
-    """How much a parameter matters.
+    """How much a parameter matters: the share of the outcome's variance it explains alone, 0 to 1.
 
-    Attributes:
-        share: Share of the variance of the outcome that it explains alone, 0 to 1.
-        trend: Rank correlation with the outcome, -1 to 1; NaN if it has no order.
-        chance: Share that a parameter without influence hardly ever explains.
+    `trend` is the rank correlation with the outcome, NaN if it has no order; `chance` is a share
+    that a parameter without influence hardly ever explains.
     """
 
     name: str

@@ -83,12 +83,7 @@ SWEEP_TABLES: dict[str, dict[str, ColumnKind]] = {
 
 @dataclass(frozen=True)
 class SweepInfo:
-    """A sweep of a store.
-
-    Attributes:
-        source: The sweep file, and assignments to it, as on the command line.
-        cases: Number of cases when it was started; 0 for a search.
-    """
+    """A sweep of a store: `source` as on the command line; `cases` is 0 for a search."""
 
     sweep: str
     scene: str
@@ -145,11 +140,7 @@ class SweepStore:
         return self._database.open(WAIT, read_only=True)
 
     def results_of(self, cases: Sequence[Case], *, of_others: bool = True) -> list[Done]:
-        """Results of cases that are in the store.
-
-        Args:
-            of_others: Whether results of other sweeps count, found by the hash of their inputs.
-        """
+        """Return stored results of cases, also of other sweeps with the same inputs."""
         hashes = {x.hash for x in cases}
         conditions, parameters = [], []
         if not of_others:
@@ -172,11 +163,7 @@ class SweepStore:
         return [(x, replace(results[x.hash], number=x.number)) for x in cases if x.hash in results]
 
     def add(self, results: Sequence[Done]) -> int:
-        """Add results in one transaction; those that are there already are left out.
-
-        Returns:
-            How many were added.
-        """
+        """Add results that are missing in one transaction; return how many."""
         if not results:
             return 0
         with self.open_store() as store, store.transaction():

@@ -25,12 +25,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Lost:
-    """A batch without results.
-
-    Attributes:
-        is_blameless: Whether its cases cannot be the cause, e.g. if a scheduler was restarted.
-        blamed: Numbers of the cases that ran when their process broke down; empty if unknown.
-    """
+    """A batch without results; `blamed` are the cases that ran when their process broke down."""
 
     reason: str
     is_blameless: bool = False
@@ -38,11 +33,7 @@ class Lost:
 
 
 class Workers(ABC):
-    """Runs batches at the same time.
-
-    Attributes:
-        on_wait: Called with what the workers wait for, and with an empty text when that is over.
-    """
+    """Runs batches at the same time; `on_wait` is told what it waits for, then an empty text."""
 
     def __init__(self) -> None:
         self.on_wait: Callable[[str], None] = lambda _: None

@@ -25,11 +25,9 @@ _FRESH = 2.0
 
 
 class DaskWorkers(Workers):
-    """Runs batches as tasks of a Dask scheduler.
+    """Runs batches as tasks of a scheduler, here that of `local`, which is ended with it.
 
-    Args:
-        local: Processes of this machine, ended with this object.
-        patience: How long to wait for a scheduler that has gone away [s].
+    A scheduler that has gone away is waited for with patience [s].
     """
 
     task = staticmethod(run_batch)

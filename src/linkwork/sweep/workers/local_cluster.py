@@ -1,8 +1,7 @@
-"""Worker processes of this machine with a scheduler of their own, kept alive by one thread.
+"""Worker processes of this machine with a scheduler, kept alive by one thread.
 
-The scheduler lives in this process and listens on the loopback interface only. Whoever can talk to
-a scheduler can run code, so every connection is encrypted and needs keys that exist only in the
-memory of these processes.
+Whoever can talk to a scheduler can run code: it listens on the loopback interface only, encrypted,
+with keys that exist only in the memory of these processes.
 """
 
 from __future__ import annotations
@@ -37,12 +36,7 @@ _MAX_DEATHS = 4
 
 @dataclass
 class _Process:
-    """A worker process.
-
-    Attributes:
-        notes: File with the numbers of the cases that it runs.
-        reason: Why it was killed; empty if it was not.
-    """
+    """A worker process; `notes` has the numbers of its cases, `reason` why it was killed."""
 
     name: str
     handle: subprocess.Popen[bytes]
@@ -56,10 +50,8 @@ class _Process:
 class LocalProcesses:
     """A scheduler, and worker processes that are replaced when they end.
 
-    Args:
-        memory: Most memory of each [bytes]; a share of the machine's when None.
-        heartbeat: Time without a sign of life after which a worker counts as hung [s].
-        dashboard: Whether to serve the dashboard, on the loopback interface.
+    `memory` is the maximum of each [bytes]; `heartbeat` is the time without a sign of life after
+    which a worker counts as hung [s]; the dashboard is served on the loopback interface.
     """
 
     def __init__(

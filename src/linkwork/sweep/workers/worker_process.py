@@ -1,8 +1,4 @@
-"""A worker process of this machine: `python -m linkwork.sweep.workers.worker_process`.
-
-It reads one line of JSON from standard input: the address of the scheduler, its name, its threads
-and the keys of the connection. It ends when standard input ends, so no worker outlives its parent.
-"""
+"""A worker process, which reads its settings from standard input and ends with it, so with its parent."""
 
 from __future__ import annotations
 
