@@ -1,4 +1,4 @@
-"""Measures and conditions of a case, e.g. `max(abs('arm/q1.position' - 'arm/q1.reference')) < 0.01`.
+"""Measures and conditions of a case, e.g. `max(abs('arm/q1.position' - 'arm/q1.reference')) < 1`.
 
 A signal is an array over the samples of a case; a condition over samples holds if it holds at every
 one of them.

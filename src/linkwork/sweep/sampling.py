@@ -1,4 +1,4 @@
-"""Combinations of values, equal on every machine: grid, random, Latin hypercube, Sobol, list, file."""
+"""Combinations of values: grid, random, Latin hypercube, Sobol, list, file; reproducible."""
 
 from __future__ import annotations
 

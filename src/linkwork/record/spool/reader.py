@@ -1,4 +1,4 @@
-"""Reader of a spool. A truncated block at its end is normal after a crash, anything else is damage."""
+"""Reader of a spool: a truncated block at its end is normal after a crash, anything else damage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Run database in a DuckDB file, opened as briefly as possible: it has one writer or many readers."""
+"""Run database in a DuckDB file, opened briefly: it has one writer or several readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The `Store` interface of run databases, in SQL that every one understands, with `?` parameters."""
+"""The `Store` interface of run databases, in SQL that all of them know, with `?` parameters."""
 
 from __future__ import annotations
 

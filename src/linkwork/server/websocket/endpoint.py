@@ -1,4 +1,4 @@
-"""The WebSocket endpoint: handshake, access, limits; Foxglove by its subprotocol, else rosbridge."""
+"""The WebSocket endpoint: handshake, access and limits; Foxglove by subprotocol, else rosbridge."""
 
 from __future__ import annotations
 

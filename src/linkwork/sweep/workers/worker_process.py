@@ -1,4 +1,4 @@
-"""A worker process, which reads its settings from standard input and ends with it, so with its parent."""
+"""A worker process, which reads its settings from standard input and ends with it."""
 
 from __future__ import annotations
 
