@@ -43,9 +43,9 @@ def test_errors_obey_the_linear_law_on_the_nominal_model(tree):
     for _ in range(5):
         a, b, c, d, e = random.uniform(-1.0, 1.0, (5, len(tree.moving)))
         torques = controller.step(JointReference(a, b, c), JointState(d, e))
-        wanted = c + 40.0 * (b - e) + 400.0 * (a - d)
+        expected = c + 40.0 * (b - e) + 400.0 * (a - d)
         got = forward_dynamics(tree, d.tolist(), e.tolist(), torques.tolist())
-        assert np.allclose(got, wanted, rtol=1e-8, atol=1e-8)
+        assert np.allclose(got, expected, rtol=1e-8, atol=1e-8)
 
 
 def test_errors_die_out_as_the_linear_law_says():

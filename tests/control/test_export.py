@@ -43,8 +43,8 @@ def test_the_page_tells_period_gains_and_limits(tmp_path):
     controller = make_controller("computed-torque", TREE, 0.004, torque_limit=[20.0, 30.0])
     export_controller(controller, "planar2", tmp_path, "numpy")
     page = (tmp_path / "README.md").read_text()
-    wanted = ("0.004 s", "20, 30", "computed_torque", *controller.gain_names)
-    assert all(text in page for text in wanted)
+    expected = ("0.004 s", "20, 30", "computed_torque", *controller.gain_names)
+    assert all(text in page for text in expected)
 
 
 def test_a_target_that_is_not_there_is_refused(tmp_path):
@@ -83,8 +83,8 @@ def test_stiff_gains_pass_the_self_test_in_single_precision(robot, tmp_path):
 
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
 def test_single_precision_holds_what_the_self_test_gives(kind):
-    _, *given = controller_vectors(make_controller(kind, TREE, 0.002)).given
-    assert all((values.astype(np.float32) == values).all() for values in given)
+    _, *inputs = controller_vectors(make_controller(kind, TREE, 0.002)).given
+    assert all((values.astype(np.float32) == values).all() for values in inputs)
 
 
 def test_a_controller_in_c_is_c_already(tmp_path):

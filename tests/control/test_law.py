@@ -43,9 +43,9 @@ def stepped(controller, state, reference, measured):
     return torques, controller.state
 
 
-def close(found, wanted):
+def close(values, expected):
     return all(
-        np.allclose(a, b, rtol=1e-11, atol=1e-11) for a, b in zip(found, wanted, strict=True)
+        np.allclose(a, b, rtol=1e-11, atol=1e-11) for a, b in zip(values, expected, strict=True)
     )
 
 
@@ -53,19 +53,19 @@ def close(found, wanted):
 @pytest.mark.parametrize("tree", [library.robot("scara1"), random_tree(5)], ids=lambda x: x.name)
 def test_a_step_is_the_program_is_the_plain_law(kind, tree):
     controller = make_controller(kind, tree, 0.002)
-    for given, wanted in moments(controller):
+    for inputs, expected in moments(controller):
         assert close(
-            evaluate(controller.program, **dict(zip(NAMES, given, strict=True))).values(), wanted
+            evaluate(controller.program, **dict(zip(NAMES, inputs, strict=True))).values(), expected
         )
-        assert close(stepped(controller, *given[1:]), wanted)
+        assert close(stepped(controller, *inputs[1:]), expected)
 
 
 @pytest.mark.native
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
 def test_machine_code_gives_the_same(kind):
     controller = make_controller(kind, library.robot("planar2"), 0.002, torque_limit=5.0)
-    for given, wanted in moments(controller):
-        assert close(stepped(controller, *given[1:]), wanted)
+    for inputs, expected in moments(controller):
+        assert close(stepped(controller, *inputs[1:]), expected)
     assert kernel_of(controller.law).backend != "numpy"
 
 
@@ -74,9 +74,9 @@ def test_the_plain_law_over_a_batch_equals_its_members(kind):
     controller = make_controller(kind, random_tree(3), 0.002, torque_limit=30.0)
     vectors = controller_vectors(controller)
     batch = controller.law.plain(*([*array.T] for array in vectors.inputs))
-    for found, wanted in zip(batch, vectors.expected, strict=True):
+    for values, expected in zip(batch, vectors.expected, strict=True):
         assert np.allclose(
-            np.array(found).reshape(wanted.T.shape), wanted.T, rtol=1e-10, atol=1e-10
+            np.array(values).reshape(expected.T.shape), expected.T, rtol=1e-10, atol=1e-10
         )
 
 
@@ -121,16 +121,16 @@ def test_code_in_the_cache_is_used_without_tracing_its_law(monkeypatch):
     monkeypatch.setattr(recipe_module, "IMPORTED_AT", time.time_ns() + 10**12)
     recipe_module.code_digest.cache_clear()
     controller = make_controller("computed-torque", library.robot("scara1"), 0.002)
-    given = [given for given, _ in moments(controller)]
-    wanted = [stepped(controller, *each[1:]) for each in given]
+    inputs = [inputs for inputs, _ in moments(controller)]
+    expected = [stepped(controller, *each[1:]) for each in inputs]
     for cache in (kernel_of, program_of):
         cache.cache_clear()
     monkeypatch.setattr(Law, "traced", None)
     again = make_controller("computed-torque", library.robot("scara1"), 0.002)
-    for each, (torques, state) in zip(given, wanted, strict=True):
-        found = stepped(again, *each[1:])
-        assert np.array_equal(found[0], torques)
-        assert np.array_equal(found[1], state)
+    for each, (torques, state) in zip(inputs, expected, strict=True):
+        values = stepped(again, *each[1:])
+        assert np.array_equal(values[0], torques)
+        assert np.array_equal(values[1], state)
     recipe_module.code_digest.cache_clear()
 
 
@@ -155,8 +155,8 @@ def test_every_constant_of_a_law_is_part_of_its_recipe():
 def test_a_step_from_elsewhere_has_no_recipe():
     law = make_controller("pd-gravity", library.robot("planar2"), 0.002).law
 
-    def step(*given):
-        return law.step(*given)
+    def step(*inputs):
+        return law.step(*inputs)
 
     assert recipe_of(replace(law, step=step)) is None
     step.__module__, step.__qualname__ = law.step.__module__, law.step.__qualname__
@@ -176,11 +176,11 @@ print(*(name for name in sys.modules if name.startswith("linkwork.")))
 
 
 def test_all_modules_that_trace_a_law_are_part_of_its_recipe():
-    found = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True
     )
     recipe = recipe_of(make_controller("pid", library.robot("planar2"), 0.002).law)
-    known = {part.removesuffix(".py") for part in (*recipe_module.EVERYWHERE, *recipe.parts)}
+    parts = {part.removesuffix(".py") for part in (*recipe_module.EVERYWHERE, *recipe.parts)}
     # The library is data of a robot, which is among the inputs.
-    used = {name.split(".")[1] for name in found.stdout.split()} - {"library"}
-    assert used <= known
+    used = {name.split(".")[1] for name in ended.stdout.split()} - {"library"}
+    assert used <= parts

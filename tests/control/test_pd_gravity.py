@@ -24,8 +24,8 @@ def test_springs_are_held_too():
     q, still = np.full(len(tree.joints), 0.3), [0.0] * len(tree.joints)
     controller = make_controller("pd-gravity", tree, 0.002, torque_limit=1e6)
     torques = controller.step(hold(q), JointState(q, np.zeros_like(q)))
-    wanted = inverse_dynamics(tree, q.tolist(), still, still)
-    assert np.allclose(torques, wanted, rtol=1e-10, atol=1e-10)
+    expected = inverse_dynamics(tree, q.tolist(), still, still)
+    assert np.allclose(torques, expected, rtol=1e-10, atol=1e-10)
 
 
 def test_the_pull_is_linear_in_the_errors():
@@ -35,8 +35,8 @@ def test_the_pull_is_linear_in_the_errors():
     at_rest = controller.step(hold(q), JointState(q, np.zeros(6)))
     pulled = controller.step(hold(q + error), JointState(q, -error))
     gains = controller.gains
-    wanted = (gains["proportional"] + gains["derivative"]) * error
-    assert np.allclose(pulled - at_rest, wanted, atol=1e-9)
+    expected = (gains["proportional"] + gains["derivative"]) * error
+    assert np.allclose(pulled - at_rest, expected, atol=1e-9)
 
 
 def test_a_robot_comes_to_rest_without_error():

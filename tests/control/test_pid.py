@@ -16,8 +16,8 @@ moments = st.tuples(values, values, values, values)
 
 def step(state, moment, gains=GAINS, limit=LIMIT, dt=0.01):
     position, velocity, reference, reference_velocity = moment
-    wanted = JointReference(reference, reference_velocity, 0.0)
-    return pid_step(gains, state, wanted, JointState(position, velocity), dt, limit)
+    target = JointReference(reference, reference_velocity, 0.0)
+    return pid_step(gains, state, target, JointState(position, velocity), dt, limit)
 
 
 @given(st.lists(moments, min_size=1, max_size=30))
@@ -81,11 +81,13 @@ def test_joints_do_not_see_each_other():
     for _ in range(20):
         moments = random.uniform(-1.0, 1.0, (4, 3))
         position, velocity, reference, reference_velocity = moments
-        wanted = JointReference(reference, reference_velocity, np.zeros(3))
-        torques = controller.step(wanted, JointState(position, velocity))
+        target = JointReference(reference, reference_velocity, np.zeros(3))
+        torques = controller.step(target, JointState(position, velocity))
         for i in range(3):
-            own = {name: float(gain[i]) for name, gain in gains.items()}
-            torque, alone[i] = step(float(alone[i]), moments[:, i].tolist(), own, float(limits[i]))
+            gains_of_joint = {name: float(gain[i]) for name, gain in gains.items()}
+            torque, alone[i] = step(
+                float(alone[i]), moments[:, i].tolist(), gains_of_joint, float(limits[i])
+            )
             assert torque == pytest.approx(torques[i], rel=1e-14)
 
 

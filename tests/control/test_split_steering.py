@@ -47,8 +47,8 @@ def test_both_axles_point_to_one_centre():
 
 
 def test_straight_ahead_all_wheels_are_equal():
-    found = commands(SplitSteering(5, 0.01, GAINS), 1.0, 0.0)
-    assert found == pytest.approx([0.0, 5.0, 5.0, 5.0, 5.0])
+    outputs = commands(SplitSteering(5, 0.01, GAINS), 1.0, 0.0)
+    assert outputs == pytest.approx([0.0, 5.0, 5.0, 5.0, 5.0])
 
 
 def test_inner_wheels_are_slower_and_swap_with_the_side():
@@ -62,9 +62,9 @@ def test_inner_wheels_are_slower_and_swap_with_the_side():
 def test_the_angle_is_limited_and_wheels_follow_the_measured_one():
     controller = SplitSteering(3, 0.01, GAINS)
     assert commands(controller, 1.0, 9.0)[0] == pytest.approx(0.6)
-    found = commands(controller, 1.0, 0.3, [0.1, 0.0])
-    assert found[0] == pytest.approx(0.3)
-    assert found[1:] == pytest.approx(commands(controller, 1.0, 0.1)[1:])
+    outputs = commands(controller, 1.0, 0.3, [0.1, 0.0])
+    assert outputs[0] == pytest.approx(0.3)
+    assert outputs[1:] == pytest.approx(commands(controller, 1.0, 0.1)[1:])
 
 
 def test_what_is_no_hinge_and_pairs_of_wheels_is_refused():

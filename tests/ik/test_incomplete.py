@@ -51,12 +51,12 @@ def random_positions(chain, rng, count):
 
 def lost(form, q):
     """Which poses have no solution though nothing says that there may be one."""
-    wanted, parameters = form.chain.pose(list(q)), form.parameters_of(list(q))
+    expected, parameters = form.chain.pose(list(q)), form.parameters_of(list(q))
     solved, may_be_incomplete = np.zeros((2, q.shape[1]), dtype=bool)
     for signs in form.sign_rows():
-        branch = form.branch(wanted, signs, parameters)
+        branch = form.branch(expected, signs, parameters)
         joints = [np.broadcast_to(x, q.shape[1]) for x in branch.q]
-        miss = form.chain.pose(joints).matrix - wanted.matrix
+        miss = form.chain.pose(joints).matrix - expected.matrix
         solved |= np.abs(miss).max(axis=(1, 2)) <= RESIDUAL_TOLERANCE
         for degeneracy, singularity_distance in zip(
             form.degeneracies, branch.singularity_distance, strict=True
@@ -138,9 +138,9 @@ TOLD = {
 def test_positions_are_found_where_equations_tell_little(case):
     rows, q = TOLD[case]
     arm = lw.load(rows)
-    found = arm.ik(arm.fk(q))
-    assert len(found) > 0
-    assert found.residual.max() <= RESIDUAL_TOLERANCE
+    solutions = arm.ik(arm.fk(q))
+    assert len(solutions) > 0
+    assert solutions.residual.max() <= RESIDUAL_TOLERANCE
 
 
 def test_what_is_searched_is_said_to_be_a_sample():
@@ -154,10 +154,10 @@ def test_a_batch_is_searched_where_it_is_doubtful():
     rows, q = TOLD["lift between aligned joints"]
     arm = lw.load(rows)
     poses = np.array([arm.fk([0.2, 0.3, 0.4, 0.5, 0.6]), arm.fk(q), arm.fk([0.2] * 5)])
-    found = arm.ik(poses)
-    assert (found.counts > 0).all()
-    assert np.nanmax(found.residual) <= RESIDUAL_TOLERANCE
-    assert [one.complete for one in found] == [True, False, True]
+    solutions = arm.ik(poses)
+    assert (solutions.counts > 0).all()
+    assert np.nanmax(solutions.residual) <= RESIDUAL_TOLERANCE
+    assert [one.complete for one in solutions] == [True, False, True]
 
 
 def test_the_last_joint_of_three_is_told_by_the_place_at_any_grid_pose():

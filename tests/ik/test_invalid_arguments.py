@@ -1,128 +1,241 @@
 """What inverse kinematics refuses, naming what was expected."""
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
 
 from linkwork import library
+from linkwork.dynamics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
-from linkwork.ik import ClosedFormSolver, IKSolver, Task, ik_path, pointing
+from linkwork.ik import ClosedFormSolver, IKSolver, NumericSolver, Task, ik_path, pointing
+from tests.hostile import COUNTS, FLAGS, NAMES, NUMBERS, arrays, assert_refused, case
 from tests.ik.judge import solver_of
+from tests.ik.numeric import cases
 from tests.ik.xarm6 import xarm6
 
+IRB140 = library.robot("irb140")
+HERE = np.eye(4)
 STRETCHED = np.diag([1.0, 1.0, 1.001, 1.0])
-MIRRORED = np.diag([1.0, 1.0, -1.0, 1.0])
-PROJECTIVE = np.eye(4) + np.eye(4, k=-3)
-NAN = np.full((4, 4), np.nan)
+POSES = [
+    (STRETCHED, "not orthonormal: R\\^T R differs from the identity by 0.002"),
+    (np.diag([1.0, 1.0, -1.0, 1.0]), "left-handed"),
+    (np.eye(4) + np.eye(4, k=-3), "last row"),
+    (np.full((4, 4), np.nan), "nan"),
+    (np.full((4, 4), np.inf), "inf"),
+    (np.full((4, 4), 1e200), r"invalid pose\[0, 0\]: 1e\+200"),
+    (np.eye(3), r"shape \(3, 3\)"),
+    (np.zeros((2, 4, 3)), r"shape \(2, 4, 3\)"),
+    ([[1.0, 2.0], [3.0]], "pair"),
+    ([[1.0, 2.0], [3.0], [4.0]], "not an array of numbers"),
+    ("here", "type"),
+    (HERE + 0j, "type"),
+    (((0, 0, 0), (0, 0, 0, 0)), "not all zero"),
+    (((0, 0), (1, 0, 0, 0)), "pair"),
+    (((0, 0, 0), (1, 0, 0)), "pair"),
+    (((0, 0, np.nan), (1, 0, 0, 0)), "nan"),
+]
 
 
-@pytest.mark.parametrize(
-    ("pose", "words"),
-    [
-        (STRETCHED, "not orthonormal: R\\^T R differs from the identity by 0.002"),
-        (MIRRORED, "left-handed"),
-        (PROJECTIVE, "last row"),
-        (NAN, "nan"),
-        (np.full((4, 4), np.inf), "inf"),
-        (np.full((4, 4), 1e200), r"invalid pose\[0, 0\]: 1e\+200"),
-        (np.eye(3), r"shape \(3, 3\)"),
-        (np.zeros((2, 4, 3)), r"shape \(2, 4, 3\)"),
-        ([[1.0, 2.0], [3.0]], "pair"),
-        ([[1.0, 2.0], [3.0], [4.0]], "not an array of numbers"),
-        ("here", "type"),
-        (np.eye(4) + 0j, "type"),
-        (((0, 0, 0), (0, 0, 0, 0)), "not all zero"),
-        (((0, 0), (1, 0, 0, 0)), "pair"),
-        (((0, 0, 0), (1, 0, 0)), "pair"),
-        (((0, 0, np.nan), (1, 0, 0, 0)), "nan"),
-    ],
-)
+@pytest.mark.parametrize(("pose", "words"), POSES)
 def test_a_pose_that_is_none(pose, words):
-    with pytest.raises(ArgumentError, match=words):
-        solver_of("irb140").solve(pose)
+    search = cases.solver_of("xarm6")
+    for solve in (solver_of("irb140").solve, search.solve, search.nearest):
+        with pytest.raises(ArgumentError, match=words):
+            solve(pose)
 
 
-def test_a_bad_pose_of_a_batch_is_named():
-    poses = np.stack([np.eye(4), np.eye(4), STRETCHED])
+@pytest.mark.parametrize(("name", "free"), [("irb140", False), ("panda", True)])
+def test_a_bad_pose_of_a_batch_is_named(name, free):
     with pytest.raises(ArgumentError, match="pose 2"):
-        solver_of("irb140").solve(poses)
+        solver_of(name, free).solve(np.stack([HERE, HERE, STRETCHED]))
 
 
 def test_a_rotation_that_is_nearly_one_is_taken():
-    bent = np.diag([1.0, 1.0, 1.0 + 3e-10, 1.0])
-    solver_of("irb140").solve(bent)
-
-
-def test_a_frame_that_is_not_there():
-    with pytest.raises(NotFoundError, match="grip"):
-        ClosedFormSolver(library.robot("irb140"), "grip")
+    solver_of("irb140").solve(np.diag([1.0, 1.0, 1.0 + 3e-10, 1.0]))
 
 
 def test_a_robot_without_a_named_tool_has_a_default():
-    assert ClosedFormSolver(replace(library.robot("irb140"), tool_name=None)).form.chain.frame
+    assert ClosedFormSolver(replace(IRB140, tool_name=None)).form.chain.frame
 
 
-def test_a_frame_that_nothing_moves():
-    with pytest.raises(ModelError, match="no joint"):
-        ClosedFormSolver(library.robot("irb140"), library.robot("irb140").links[0].name)
+def path(start):
+    return ik_path(solver_of("irb140"), HERE[None], start)
 
 
-def test_a_parameter_of_a_robot_that_has_none():
-    with pytest.raises(NotFoundError, match="arm angle"):
-        solver_of("irb140").solve(np.eye(4), {"arm angle": 0.3})
+def free(parameters):
+    return solver_of("panda", True).solve(HERE, parameters)
 
 
-def test_a_path_that_is_one_pose():
-    with pytest.raises(ArgumentError, match="batch"):
-        ik_path(solver_of("irb140"), np.eye(4))
+def search(**options):
+    return cases.solver_of("xarm6").solve(HERE, **options)
 
 
-@pytest.mark.parametrize("start", [[0.0] * 5, [np.nan] * 6, "home"])
-def test_a_start_that_is_none(start):
-    with pytest.raises(ArgumentError, match="start"):
-        ik_path(solver_of("irb140"), np.eye(4)[None], start)
-
-
-def test_a_bad_pose_of_a_sampled_robot_is_named():
-    poses = np.stack([np.eye(4), np.eye(4), STRETCHED])
-    with pytest.raises(ArgumentError, match="pose 2"):
-        solver_of("panda", True).solve(poses)
-
-
-def test_free_numbers_of_a_path_without_any():
-    inverse = IKSolver(xarm6())
-    with pytest.raises(NotFoundError, match="no free parameter"):
-        inverse.path(np.eye(4)[None], parameters={"nonsense": 1.0})
-
-
-@pytest.mark.parametrize("parameters", [[1.0], 5, "q7"])
-def test_free_numbers_without_names(parameters):
-    with pytest.raises(ArgumentError, match="by name"):
-        solver_of("panda", True).solve(np.eye(4), parameters)
-
-
-@pytest.mark.parametrize("task", ["position", ["x"], 5])
-def test_a_task_that_is_none(task):
-    with pytest.raises(ArgumentError, match="task"):
-        IKSolver(library.robot("irb140")).solve(np.eye(4), task=task)
+ARGUMENTS = [
+    (lambda: ik_path(solver_of("irb140"), HERE), "batch"),
+    *((lambda start=start: path(start), "start") for start in ([0.0] * 5, [np.nan] * 6, "home")),
+    *((lambda given=given: free(given), "by name") for given in ([1.0], 5, "q7")),
+    *(
+        (lambda task=task: IKSolver(IRB140).solve(HERE, task=task), "task")
+        for task in ("position", ["x"], 5)
+    ),
+    (lambda: Task(rows=["x"]), "rows"),
+    (lambda: Task(rows=5), "rows"),
+    (lambda: Task(("x", "w")), "invalid rows"),
+    (lambda: Task(("x", "x")), "invalid rows"),
+    (lambda: Task(()), "needs a row"),
+    (lambda: Task(axes="world"), "invalid axes of a task: 'world'"),
+    *(
+        (lambda direction=direction: Task(("x",), direction=direction), r"rows|direction")
+        for direction in (5, (1, 2), "xyz")
+    ),
+    (lambda: pointing(5, "xyz"), "point"),
+    (lambda: pointing((0, 0, 1), 5), "point"),
+    (lambda: pointing("abc", "xyz"), "point"),
+    (lambda: pointing((0.0, 0.0, 0.0)), "invalid direction"),
+    (lambda: pointing((0.0, np.nan, 1.0)), "invalid direction"),
+    (lambda: pointing((0.0, 0.0, 1.0), ("rx",)), "not both"),
+    (lambda: IKSolver(IRB140, 5), "invalid frame: 5"),
+    (lambda: search(starts=0), "invalid starts: 0"),
+    (lambda: search(starts=True), "invalid starts: True"),
+    (lambda: search(max_steps=2.5), "invalid max_steps: 2.5"),
+    (lambda: search(seed=-1), "invalid seed: -1"),
+    (lambda: search(start=[0.0]), "invalid start"),
+    (lambda: search(start=[np.nan] * 6), "invalid start"),
+    (lambda: search(start="here"), "invalid start"),
+    (lambda: search(posture="upright"), "invalid posture: 'upright'"),
+    (lambda: search(posture=[[0.0] * 6]), "invalid posture"),
+    (lambda: cases.solver_of("xarm6").nearest(np.stack([HERE, HERE])), "one pose, got 2"),
+]
+NAMED = [
+    (lambda: ClosedFormSolver(IRB140, "grip"), NotFoundError, "grip"),
+    (lambda: ClosedFormSolver(IRB140, IRB140.links[0].name), ModelError, "no joint"),
+    (lambda: NumericSolver(xarm6(), "hand"), NotFoundError, "hand"),
+    (lambda: NumericSolver(xarm6(), "base"), ModelError, "no joint of 'xarm6' moves 'base'"),
+    (lambda: solver_of("irb140").solve(HERE, {"arm angle": 0.3}), NotFoundError, "arm angle"),
+    (
+        lambda: IKSolver(xarm6()).path(HERE[None], parameters={"nonsense": 1.0}),
+        NotFoundError,
+        "no free parameter",
+    ),
+]
 
 
 @pytest.mark.parametrize(
-    "options",
-    [{"rows": ["x"]}, {"rows": 5}, {"direction": 5}, {"direction": (1, 2)}, {"direction": "xyz"}],
+    ("call", "error", "words"),
+    [*((call, ArgumentError, words) for call, words in ARGUMENTS), *NAMED],
 )
-def test_a_task_of_what_is_none(options):
-    with pytest.raises(ArgumentError, match=r"rows|direction"):
-        Task(**({"rows": ("x",)} | options))
+def test_what_does_not_fit_is_refused(call, error, words):
+    with pytest.raises(error, match=words):
+        call()
 
 
-@pytest.mark.parametrize(("direction", "rows"), [(5, "xyz"), ((0, 0, 1), 5), ("abc", "xyz")])
-def test_pointing_along_nothing(direction, rows):
-    with pytest.raises(ArgumentError, match="point"):
-        pointing(direction, rows)
+OPTIONAL = ("None",)
+SIX = arrays(np.ones(6))
 
 
-def test_a_frame_that_is_no_name():
-    with pytest.raises(ArgumentError, match="invalid frame: 5"):
-        IKSolver(library.robot("irb140"), 5)
+@cache
+def tree(name="irb140"):
+    return library.robot(name)
+
+
+@cache
+def pose(name="irb140"):
+    joints = tree(name).position_count
+    return pose_of_frame_in_base(tree(name), [0.2] * joints).matrix
+
+
+@cache
+def closed():
+    return ClosedFormSolver(tree())
+
+
+@cache
+def redundant():
+    return ClosedFormSolver(tree("panda"), free=True)
+
+
+@cache
+def searched():
+    return NumericSolver(tree())
+
+
+def solver_cases():
+    yield case("ClosedFormSolver(tree)", ClosedFormSolver, NUMBERS)
+    yield case(
+        "ClosedFormSolver(frame)", lambda v: ClosedFormSolver(tree(), v), NAMES, takes=OPTIONAL
+    )
+    yield case("solve(pose)", lambda v: closed().solve(v), arrays(pose()))
+    yield case("solve(limits)", lambda v: closed().solve(pose(), within_limits=v), FLAGS)
+    yield case("solve(turns)", lambda v: closed().solve(pose(), all_turns=v), FLAGS)
+    yield case(
+        "solve(q7)",
+        lambda v: redundant().solve(pose("panda"), {redundant().parameters[0]: v}),
+        NUMBERS,
+        "parameter",
+    )
+    yield case(
+        "solve(position)",
+        lambda v: closed().solve((v, (1.0, 0.0, 0.0, 0.0))),
+        arrays(np.ones(3)),
+        "pos",
+    )
+    yield case(
+        "solve(quaternion)",
+        lambda v: closed().solve(((0.1, 0.2, 0.3), v)),
+        arrays(np.ones(4)),
+        "quaternion",
+        "pose",
+    )
+    path = np.stack([pose(), pose()])
+    yield case("ik_path(poses)", lambda v: ik_path(closed(), v), arrays(path), "pose", "path")
+    yield case("ik_path(start)", lambda v: ik_path(closed(), path, v), SIX, takes=OPTIONAL)
+    yield case(
+        "searched path(poses)", lambda v: ik_path(searched(), v), arrays(path), "pose", "path"
+    )
+
+
+def search_cases():
+    def solve(**options):
+        return searched().solve(pose(), **({"starts": 1, "max_steps": 2} | options))
+
+    yield case("NumericSolver(tree)", NumericSolver, NUMBERS)
+    yield case("NumericSolver(frame)", lambda v: NumericSolver(tree(), v), NAMES, takes=OPTIONAL)
+    yield case(
+        "NumericSolver(task)", lambda v: NumericSolver(tree(), task=v), NUMBERS, takes=OPTIONAL
+    )
+    yield case("NumericSolver(keep_limits)", lambda v: NumericSolver(tree(), keep_limits=v), FLAGS)
+    yield case("search(pose)", lambda v: searched().solve(v), arrays(pose()))
+    yield case("search(start)", lambda v: solve(start=v), SIX, takes=OPTIONAL)
+    yield case("search(posture)", lambda v: solve(posture=v), SIX, takes=OPTIONAL)
+    yield case("search(starts)", lambda v: solve(starts=v), COUNTS)
+    yield case("search(seed)", lambda v: solve(seed=v), COUNTS)
+    yield case("search(max_steps)", lambda v: solve(max_steps=v), COUNTS)
+    yield case("nearest(pose)", lambda v: searched().nearest(v), arrays(pose()))
+    yield case("nearest(start)", lambda v: searched().nearest(pose(), start=v), SIX, takes=OPTIONAL)
+
+
+def task_cases():
+    yield case("Task(rows)", Task, NAMES)
+    yield case("Task(axes)", lambda v: Task(axes=v), NAMES)
+    yield case(
+        "Task(direction)", lambda v: Task(("x",), direction=v), arrays(np.ones(3)), takes=OPTIONAL
+    )
+    yield case("pointing(direction)", pointing, arrays(np.ones(3)))
+    yield case(
+        "pointing(rows)", lambda v: pointing((0, 0, 1), v), NAMES, takes=("text", "empty text")
+    )
+    yield case("IKSolver(tree)", IKSolver, NUMBERS)
+    yield case("IKSolver(frame)", lambda v: IKSolver(tree(), v), NAMES, takes=OPTIONAL)
+
+
+@pytest.fixture
+def no_compiler(monkeypatch):
+    monkeypatch.setattr("linkwork.codegen.runtime.kernel.find_compiler", lambda: None)
+
+
+@pytest.mark.parametrize("one", [*solver_cases(), *search_cases(), *task_cases()], ids=str)
+@pytest.mark.usefixtures("no_compiler")
+def test_what_is_no_argument_is_refused(one):
+    assert_refused(one)

@@ -31,21 +31,21 @@ def arm(request):
 
 def test_a_pose_made_of_float32_positions_has_solutions(arm):
     for q in positions(arm.tree, 3, 21):
-        found = arm.ik(arm.fk(q.astype(np.float32)))
-        assert len(found) > 0, found.reason
-        assert found.residual.max() <= RESIDUAL_TOLERANCE
-        assert 0.0 < float(found.correction) < 1e-6
-        assert np.abs(arm.fk(found.q) - found.target).max() < 1e-8
+        solutions = arm.ik(arm.fk(q.astype(np.float32)))
+        assert len(solutions) > 0, solutions.reason
+        assert solutions.residual.max() <= RESIDUAL_TOLERANCE
+        assert 0.0 < float(solutions.correction) < 1e-6
+        assert np.abs(arm.fk(solutions.q) - solutions.target).max() < 1e-8
 
 
 def test_rounded_poses_have_solutions_alone_and_in_a_batch(arm):
     exact = arm.fk(positions(arm.tree, 3, 22))
     poses = np.stack([exact[0], np.round(exact[1], 5), np.round(exact[2], 6)])
-    found = arm.ik(poses)
-    assert (found.counts > 0).all()
-    assert found.correction[0] == 0.0
-    assert (found.correction[1:] > 0.0).all()
-    assert (found.correction <= CORRECTED_WITHIN).all()
+    solutions = arm.ik(poses)
+    assert (solutions.counts > 0).all()
+    assert solutions.correction[0] == 0.0
+    assert (solutions.correction[1:] > 0.0).all()
+    assert (solutions.correction <= CORRECTED_WITHIN).all()
     for pose in poses:
         assert len(arm.ik(pose)) > 0
 
@@ -59,10 +59,10 @@ def test_a_float32_pose_with_an_exact_rotation_is_solved_in_double():
     arm = lw.load("irb140")
     pose = np.eye(4)
     pose[:3, 3] = 0.25, 0.125, 0.5
-    found = arm.ik(pose.astype(np.float32))
-    np.testing.assert_array_equal(found.q, arm.ik(pose).q)
-    assert found.q.dtype == np.float64
-    assert len(found) > 0
+    solutions = arm.ik(pose.astype(np.float32))
+    np.testing.assert_array_equal(solutions.q, arm.ik(pose).q)
+    assert solutions.q.dtype == np.float64
+    assert len(solutions) > 0
 
 
 def test_a_stretched_arm_in_single_precision_is_in_reach():
@@ -83,8 +83,8 @@ def test_a_stretched_arm_of_two_joints_in_single_precision_is_in_reach(q2):
 
 def test_every_pose_of_a_large_rounded_batch_has_solutions():
     arm = lw.load(random_arm(3, "RRPRR"))
-    found = arm.ik(arm.fk(positions(arm.tree, 150, 26)).astype(np.float32))
-    assert (found.counts > 0).all()
+    solutions = arm.ik(arm.fk(positions(arm.tree, 150, 26)).astype(np.float32))
+    assert (solutions.counts > 0).all()
 
 
 def test_an_exact_pose_out_of_reach_is_not_corrected():
@@ -110,6 +110,6 @@ def test_the_reason_of_few_joints_is_true():
     arm = lw.load(random_arm(3, "RRRRR"))
     pose = arm.fk(np.zeros(5))
     pose[0, 3] += 10.0
-    found, near = arm.ik(pose), arm.ik_nearest(pose)
-    assert "cannot follow every pose" in found.reason
-    assert f"{near.distance:.6g} m" in found.reason
+    solutions, near = arm.ik(pose), arm.ik_nearest(pose)
+    assert "cannot follow every pose" in solutions.reason
+    assert f"{near.distance:.6g} m" in solutions.reason

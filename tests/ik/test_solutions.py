@@ -1,6 +1,7 @@
 """What solutions tell: branches, limits, full turns, singular positions, reasons."""
 
 import math
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -34,30 +35,25 @@ def with_limits(tree, *limits):
 
 
 def test_items_tell_their_branch():
-    found = solver_of("irb140").solve(pose_at(solver_of("irb140"), [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]))
-    labels = {tuple(solution.branch.items()) for solution in found}
-    assert len(labels) == len(found) == 8
-    assert set(found[0].branch) == {"shoulder", "elbow", "wrist"}
-    assert found[0].residual < 1e-12
-    assert found[-1].q is not None
+    solutions = solver_of("irb140").solve(
+        pose_at(solver_of("irb140"), [0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
+    )
+    labels = {tuple(solution.branch.items()) for solution in solutions}
+    assert len(labels) == len(solutions) == 8
+    assert set(solutions[0].branch) == {"shoulder", "elbow", "wrist"}
+    assert solutions[0].residual < 1e-12
+    assert solutions[-1].q is not None
 
 
 @given(seeds)
 def test_angles_are_within_half_a_turn_unless_limits_ask_for_more(seed):
     solver = solver_of("irb140")
     q = random_positions(solver.method, 1, np.random.default_rng(seed))[0]
-    found = solver.solve(pose_at(solver, q))
-    usual = np.abs(found.q) <= math.pi
-    turned = np.where(usual, np.nan, found.q - TURN * np.sign(found.q))
+    solutions = solver.solve(pose_at(solver, q))
+    usual = np.abs(solutions.q) <= math.pi
+    turned = np.where(usual, np.nan, solutions.q - TURN * np.sign(solutions.q))
     outside = (turned < solver.method.lower) | (turned > solver.method.upper)
     assert (usual | outside).all()
-
-
-def test_an_angle_is_moved_by_a_turn_where_only_that_is_inside_limits():
-    tree = with_limits(library.robot("irb140"), (1.0, 5.0))
-    solver = ClosedFormSolver(tree)
-    found = solver.solve(pose_at(solver, [4.0, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
-    assert np.abs(found.q[:, 0] - 4.0).min() < 1e-9
 
 
 @given(seeds)
@@ -73,12 +69,12 @@ def test_limits_drop_what_is_outside(seed):
 def test_turns_are_all_that_differ_by_full_turns_inside_limits(seed):
     solver = solver_of("irb140")
     q = random_positions(solver.method, 1, np.random.default_rng(seed))[0]
-    found = solver.solve(pose_at(solver, q), all_turns=True)
-    assert np.abs(found.q - q).max(axis=1).min() < 1e-6
-    assert found.in_limits.all()
-    assert len(np.unique(np.round(found.q, 6), axis=0)) == len(found)
+    solutions = solver.solve(pose_at(solver, q), all_turns=True)
+    assert np.abs(solutions.q - q).max(axis=1).min() < 1e-6
+    assert solutions.in_limits.all()
+    assert len(np.unique(np.round(solutions.q, 6), axis=0)) == len(solutions)
     plain = solver.solve(pose_at(solver, q))
-    nearest = np.abs(((found.q[:, None] - plain.q) + math.pi) % TURN - math.pi).max(axis=2)
+    nearest = np.abs(((solutions.q[:, None] - plain.q) + math.pi) % TURN - math.pi).max(axis=2)
     assert (nearest.min(axis=1) < 1e-9).all()
 
 
@@ -92,9 +88,9 @@ def test_a_singular_wrist_has_one_representative_and_a_free_direction():
     solver = solver_of("irb140")
     q = np.array([0.2, 0.3, -0.4, 0.7, 0.0, -0.2])
     pose = pose_at(solver, q)
-    found = solver.solve(pose)
-    (wrist,) = [x for x in found.singular if x.name == "wrist"]
-    solution = found[wrist.solution]
+    solutions = solver.solve(pose)
+    (wrist,) = [x for x in solutions.singular if x.name == "wrist"]
+    solution = solutions[wrist.solution]
     assert solution.coincident
     assert solution.singularity < 1e-12
     assert solution.q[3] == 0.0
@@ -105,29 +101,21 @@ def test_a_singular_wrist_has_one_representative_and_a_free_direction():
 
 def test_a_stretched_arm_reports_that_branches_coincide():
     solver = solver_of("planar3")
-    found = solver.solve(pose_at(solver, [0.3, 0.0, 0.4]))
-    assert len(found) == 1
-    assert found[0].coincident
-    assert found.singular[0].direction is None
-    assert "coincide" in str(found.singular[0])
+    solutions = solver.solve(pose_at(solver, [0.3, 0.0, 0.4]))
+    assert len(solutions) == 1
+    assert solutions[0].coincident
+    assert solutions.singular[0].direction is None
+    assert "coincide" in str(solutions.singular[0])
 
 
 def test_too_far_says_by_how_much():
     solver = solver_of("planar3")
     pose = pose_at(solver, [0.0, 0.0, 0.0])
     pose[0, 3] += 0.25
-    found = solver.solve(pose)
-    assert len(found) == 0
-    assert "0.25 m" in found.reason
-    assert "no solution" in repr(found)
-
-
-def test_outside_limits_says_which_joint():
-    solver = ClosedFormSolver(with_limits(library.robot("irb140"), (-0.1, 0.1)))
-    found = solver.solve(pose_at(solver, [1.0, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
-    assert len(found) == 0
-    assert "q1" in found.reason
-    assert "limits" in found.reason
+    solutions = solver.solve(pose)
+    assert len(solutions) == 0
+    assert "0.25 m" in solutions.reason
+    assert "no solution" in repr(solutions)
 
 
 def test_what_a_robot_cannot_follow_is_told():
@@ -135,15 +123,9 @@ def test_what_a_robot_cannot_follow_is_told():
     pose = pose_at(solver, random_positions(solver.method, 1, np.random.default_rng(0))[0])
     tilts = from_rpy((0.2, 0.2, 0.0))
     pose[:3, :3] = pose[:3, :3] @ np.array(tilts)
-    found = solver.solve(pose)
-    assert len(found) == 0
-    assert found.reason
-
-
-def test_indices_beyond_the_end_are_refused():
-    found = solver_of("planar3").solve(pose_at(solver_of("planar3"), [0.3, 0.5, -0.2]))
-    with pytest.raises(IndexError):
-        found[2]
+    solutions = solver.solve(pose)
+    assert len(solutions) == 0
+    assert solutions.reason
 
 
 ANY = (-3.2, 3.2)
@@ -156,54 +138,37 @@ def test_a_singular_solution_is_moved_inside_the_limits_where_it_can_be(options,
         with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, ANY)
     )
     pose = pose_at(solver, [0.3, 0.2, 0.1, 1.5, 0.0, -0.7])
-    found = solver.solve(pose[None], **options)[0] if batch else solver.solve(pose, **options)
-    assert len(found) == 1
-    assert found.in_limits.all()
-    np.testing.assert_allclose(pose_at(solver, found.q[0]), pose, atol=1e-9)
-
-
-def test_limits_that_no_singular_solution_can_keep_are_told():
-    solver = ClosedFormSolver(
-        with_limits(library.robot("irb140"), ANY, ANY, (-5, 5), (1, 2), ANY, (1, 2))
-    )
-    found = solver.solve(pose_at(solver, [0.3, 0.2, 0.1, 1.5, 0.0, -0.7]), within_limits=True)
-    assert len(found) == 0
-    assert "limits" in found.reason
+    solutions = solver.solve(pose[None], **options)[0] if batch else solver.solve(pose, **options)
+    assert len(solutions) == 1
+    assert solutions.in_limits.all()
+    np.testing.assert_allclose(pose_at(solver, solutions.q[0]), pose, atol=1e-9)
 
 
 @pytest.mark.parametrize(
     ("limits", "q1"),
-    [((20.0, 22.0), 21.0), ((-40.0, -30.0), -31.0), ((4.0, 9.0), 6.5), ((2.0, math.inf), 7.0)],
+    [
+        ((1.0, 5.0), 4.0),
+        ((20.0, 22.0), 21.0),
+        ((-40.0, -30.0), -31.0),
+        ((4.0, 9.0), 6.5),
+        ((2.0, math.inf), 7.0),
+    ],
 )
 def test_angles_are_moved_by_as_many_turns_as_the_limits_need(limits, q1):
     solver = ClosedFormSolver(with_limits(library.robot("irb140"), limits))
-    found = solver.solve(pose_at(solver, [q1, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
-    assert np.abs(found.q[:, 0] - q1).min() < 1e-9
-
-
-def test_amounts_outside_limits_are_told_by_the_nearest_turn():
-    solver = ClosedFormSolver(with_limits(library.robot("irb140"), (4.0, 5.0)))
-    found = solver.solve(pose_at(solver, [3.9, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
-    assert "q1 = 3.9 rad, 0.1 rad outside 4 to 5 rad" in found.reason
+    solutions = solver.solve(pose_at(solver, [q1, 0.1, 0.2, 0.3, 0.4, 0.5]), within_limits=True)
+    assert np.abs(solutions.q[:, 0] - q1).min() < 1e-9
 
 
 def test_every_direction_said_to_be_free_leaves_the_frame_at_rest():
     solver = solver_of("ur5")
     pose = pose_at(solver, [0.1, -1.0, 0.7, 0.8, 0.0, 0.9])
-    found = solver.solve(pose)
-    free = [x for x in found.singular if x.direction is not None]
+    solutions = solver.solve(pose)
+    free = [x for x in solutions.singular if x.direction is not None]
     assert free
     for statement in free:
-        moved = found.q[statement.solution] + 1e-5 * statement.direction
+        moved = solutions.q[statement.solution] + 1e-5 * statement.direction
         np.testing.assert_allclose(pose_at(solver, moved), pose, atol=1e-9)
-
-
-def test_slices_are_refused_in_words():
-    solver = solver_of("planar3")
-    pose = pose_at(solver, [0.3, 0.5, -0.2])
-    for found in (solver.solve(pose), solver.solve(pose[None])):
-        with pytest.raises(ArgumentError, match="expected an integer"):
-            found[0:1]
 
 
 def test_units_are_those_of_the_joints_even_of_such_as_do_not_move_the_frame():
@@ -213,3 +178,28 @@ def test_units_are_those_of_the_joints_even_of_such_as_do_not_move_the_frame():
     expected = ["rad" if kind == "revolute" else "m" for kind in kinds]
     assert list(solver.method.units) == expected
     assert not solver.method.periodic.all()
+
+
+@pytest.mark.parametrize(
+    ("limits", "q", "words"),
+    [
+        ([(-0.1, 0.1)], [1.0, 0.1, 0.2, 0.3, 0.4, 0.5], "limits.*q1"),
+        ([(4.0, 5.0)], [3.9, 0.1, 0.2, 0.3, 0.4, 0.5], "q1 = 3.9 rad, 0.1 rad outside 4 to 5 rad"),
+        ([ANY, ANY, (-5, 5), (1, 2), ANY, (1, 2)], [0.3, 0.2, 0.1, 1.5, 0.0, -0.7], "limits"),
+    ],
+)
+def test_outside_limits_says_which_joint_by_the_nearest_turn(limits, q, words):
+    solver = ClosedFormSolver(with_limits(library.robot("irb140"), *limits))
+    solutions = solver.solve(pose_at(solver, q), within_limits=True)
+    assert len(solutions) == 0
+    assert re.search(words, solutions.reason)
+
+
+def test_indices_beyond_the_end_and_slices_are_refused():
+    solver = solver_of("planar3")
+    pose = pose_at(solver, [0.3, 0.5, -0.2])
+    for solutions in (solver.solve(pose), solver.solve(pose[None])):
+        with pytest.raises(ArgumentError, match="expected an integer"):
+            solutions[0:1]
+        with pytest.raises(IndexError):
+            solutions[2]

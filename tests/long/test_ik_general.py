@@ -13,13 +13,13 @@ from linkwork.ik.redundancy.parameters import parameter_values
 from tests.ik.general.arms import (
     found_among,
     off_by_little,
-    poses_at,
     positions,
     random_arm,
     ssik_arm,
     ssik_module,
     ssik_names,
 )
+from tests.ik.judge import poses_of
 
 pytestmark = pytest.mark.long
 CONFIGURATIONS, CALLED = 2000, 200
@@ -50,7 +50,7 @@ def test_arms_without_closed_form(report):
     for name, tree in general_arms().items():
         arm = lw.load(tree)
         q = positions(tree, CONFIGURATIONS, 71)
-        poses = poses_at(tree, q)
+        poses = poses_of(tree, q)
         arm.ik(poses[0])
         found = arm.ik(poses)
         batch = _least_time(lambda arm=arm, poses=poses: arm.ik(poses)) / CONFIGURATIONS
@@ -104,7 +104,7 @@ def test_random_arms_against_many_starts(report):
         tree = random_arm(seed)
         arm, numeric = lw.load(tree), NumericSolver(tree, keep_limits=False)
         starts = sample_starts(numeric.problem, STARTS, seed)
-        for pose in poses_at(tree, positions(tree, ARM_POSES, seed)):
+        for pose in poses_of(tree, positions(tree, ARM_POSES, seed)):
             found = arm.ik(pose)
             ends = search(numeric.step, np.repeat(pose.reshape(1, 16), STARTS, 0), starts, 60)
             searched = np.unique(np.round(wrapped(ends.q[ends.miss <= 1e-11], True), 5), axis=0)
@@ -135,7 +135,7 @@ def test_seven_axes(report):
         tree = ssik_arm(name)
         arm = lw.load(tree)
         q = positions(tree, CONFIGURATIONS, 73)
-        poses = poses_at(tree, q)
+        poses = poses_of(tree, q)
         found = arm.ik(poses, within_limits=True)
         figures[name] = {
             "family": found.family,
@@ -171,7 +171,7 @@ def _lost_at_parameter(arm, q, poses):
 def _nearest_of_dense(arm, tree, count, apart):
     """Nearest members against the best of dense samples, for seeds near a member or anywhere."""
     q = positions(tree, count, 173)
-    poses = poses_at(tree, q)
+    poses = poses_of(tree, q)
     seeds = positions(tree, count, 174)
     if apart is not None:
         seeds = q + np.random.default_rng(175).uniform(-apart, apart, q.shape)
@@ -189,7 +189,7 @@ def _nearest_of_dense(arm, tree, count, apart):
     return {
         "farther": int((ours > OF_DENSE * best + 1e-9).sum()),
         "worst ratio": float((ours / best).max()),
-        "worst residual": float(np.abs(poses_at(tree, members) - poses).max()),
+        "worst residual": float(np.abs(poses_of(tree, members) - poses).max()),
         "outside limits": int((~solver.method.inside(members)).sum()),
         "median ms": round(1e3 * float(np.median(times)), 3),
     }

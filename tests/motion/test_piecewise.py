@@ -18,10 +18,10 @@ coefficients = st.lists(st.one_of(st.floats(-5.0, 5.0), st.just(0.0)), min_size=
 def test_extremes_are_among_the_turns_and_the_ends(polynomial):
     seen = evaluate(polynomial[:, None], np.linspace(0.0, 1.0, 1001))
     places = np.concatenate([[0.0, 1.0], critical_points(polynomial)])
-    found = evaluate(polynomial[:, None], places)
+    values = evaluate(polynomial[:, None], places)
     assert ((places >= 0.0) & (places <= 1.0)).all()
-    assert found.max() >= seen.max() - 1e-12
-    assert found.min() <= seen.min() + 1e-12
+    assert values.max() >= seen.max() - 1e-12
+    assert values.min() <= seen.min() + 1e-12
 
 
 @given(coefficients, st.floats(-2.0, 2.0), st.floats(-1.0, 1.0))

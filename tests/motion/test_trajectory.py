@@ -38,5 +38,5 @@ def test_a_motion_that_ends_at_rest_comes_to_rest():
 def test_one_time_gives_one_row():
     path = CubicTrajectory([0.0, 0.1], [[0.0, 1.0], [1.0, 3.0]])
     velocities = path.velocity(0.05), path.velocity(0.05 + PERIOD)
-    found = mean_acceleration(path, 0.05, PERIOD, *velocities, path.acceleration(0.05))
-    np.testing.assert_array_equal(found, mean_at(path, np.array([0.05]))[0])
+    row = mean_acceleration(path, 0.05, PERIOD, *velocities, path.acceleration(0.05))
+    np.testing.assert_array_equal(row, mean_at(path, np.array([0.05]))[0])

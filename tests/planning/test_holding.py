@@ -21,11 +21,11 @@ def on_numpy(monkeypatch):
 
 
 def weak(arm, joint, torque):
-    own = MotionLimits.of_tree(arm.tree)
-    torques = own.torques.copy()
+    limits = MotionLimits.of_tree(arm.tree)
+    torques = limits.torques.copy()
     torques[joint] = torque
     return MotionLimits(
-        velocities=own.velocities, accelerations=4.0 * own.velocities, torques=torques
+        velocities=limits.velocities, accelerations=4.0 * limits.velocities, torques=torques
     )
 
 
@@ -60,21 +60,21 @@ def test_a_start_that_cannot_be_held_is_refused():
 def test_the_search_goes_on_past_many_refusals_and_tells_how_many(monkeypatch):
     arm = lw.load("puma560")
     poses = [arm.fk([x, 0.7, -2.4, 0.1, 0.6, 0.2]) for x in (0.4, -0.6)]
-    made, joints = [], Mover.joints
+    calls, joints = [], Mover.joints
     refusals = 9
 
     def stubborn(self, name, start, end):
         if self.box is not None:
-            made.append(name)
-            if len(made) <= refusals:
+            calls.append(name)
+            if len(calls) <= refusals:
                 raise ArgumentError(f"{name}: too heavy")
         return joints(self, name, start, end)
 
     monkeypatch.setattr(Mover, "joints", stubborn)
     plan = plan_pick_and_place(arm, *poses, box=1.0, approach=0.05)
     assert plan.ways["pick"] * plan.ways["place"] > refusals
-    assert len(made) > refusals
-    made.clear()
+    assert len(calls) > refusals
+    calls.clear()
     refusals = 10_000
     with pytest.raises(ArgumentError, match=r"no feasible cycle: (\d+) tried of \1 pairs"):
         plan_pick_and_place(arm, *poses, box=1.0, approach=0.05)

@@ -22,8 +22,8 @@ def test_the_time_told_is_the_time_taken(name, bounds, first, second):
     limits = MotionLimits(velocities=velocity, accelerations=acceleration, jerks=jerk)
     motion = find_motion(name)
     way = np.array([first, -second])
-    made = motion.make(np.stack([np.zeros(2), way]), limits)
-    assert made.duration == pytest.approx(float(motion.durations(way, limits)), rel=1e-6)
+    trajectory = motion.make(np.stack([np.zeros(2), way]), limits)
+    assert trajectory.duration == pytest.approx(float(motion.durations(way, limits)), rel=1e-6)
 
 
 def test_an_unknown_kind_is_refused_with_those_there_are():
@@ -34,9 +34,9 @@ def test_an_unknown_kind_is_refused_with_those_there_are():
 def test_limits_default_to_the_robots_own():
     tree = library.robot("irb140")
     limits = limits_of(tree, find_motion("jerk-limited"), None)
-    own = MotionLimits.of_tree(tree)
-    assert np.array_equal(limits.velocities, own.velocities)
-    assert np.array_equal(limits.torques, own.torques)
+    robot = MotionLimits.of_tree(tree)
+    assert np.array_equal(limits.velocities, robot.velocities)
+    assert np.array_equal(limits.torques, robot.torques)
     assert np.isfinite(limits.accelerations).all()
     assert np.isfinite(limits.jerks).all()
 

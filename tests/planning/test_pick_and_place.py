@@ -173,17 +173,19 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
     ],
 )
 def test_invalid_arguments_are_refused_before_anything_moves(arm, pick, place, change, message):
-    given = {"pick": pick, "place": place, "box": 1.0} | change
+    arguments = {"pick": pick, "place": place, "box": 1.0} | change
     with pytest.raises(ArgumentError, match=message):
-        pick_and_place(arm, **given)
+        pick_and_place(arm, **arguments)
 
 
 def test_gains_and_period_of_a_given_controller_are_not_overridden(arm, pick, place):
-    own = make_controller("pid", arm.tree, 2e-3)
+    controller = make_controller("pid", arm.tree, 2e-3)
     with pytest.raises(ArgumentError, match="invalid gains: the given controller has its own"):
-        pick_and_place(arm, pick, place, box=1.0, controller=own, gains={"proportional": 1.0})
+        pick_and_place(
+            arm, pick, place, box=1.0, controller=controller, gains={"proportional": 1.0}
+        )
     with pytest.raises(ArgumentError, match=r"period is 0\.002 s, but the cycle's is 0\.001 s"):
-        pick_and_place(arm, pick, place, box=1.0, controller=own)
+        pick_and_place(arm, pick, place, box=1.0, controller=controller)
 
 
 def test_numbers_of_numpy_are_numbers(arm, pick, place):
@@ -226,8 +228,8 @@ def test_cycle_avoids_obstacles():
     moved = free.reference.position(np.linspace(0.0, free.cycle_time, 300))
     middle = arm.fk(moved[np.argmin(np.abs(np.asarray(arm.fk(moved))[:, 1, 3] - 0.02))])[:3, 3]
     wall = [SphereObstacle(middle, 0.08, name="ball")]
-    found = plan_pick_and_place(arm, *points, box=1.0, obstacles=wall)
+    result = plan_pick_and_place(arm, *points, box=1.0, obstacles=wall)
     task = PlanningTask(arm, wall)
     assert task.checker.collides(moved).any()
-    around = found.reference.position(np.linspace(0.0, found.cycle_time, 600))
+    around = result.reference.position(np.linspace(0.0, result.cycle_time, 600))
     assert not task.checker.collides(around).any()

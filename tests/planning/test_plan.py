@@ -32,20 +32,20 @@ def panda() -> lw.Manipulator:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_plan_in_the_sphere_cage_is_free_in_mujoco(panda: lw.Manipulator, seed: int) -> None:
-    found = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=seed)
-    assert found.reached, found.reason
+    result = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=seed)
+    assert result.reached, result.reason
     geometry, pairs = prepared([PlacedRobot(panda.tree)])
     named = [(f"sphere {i}", x) for i, x in enumerate(cage())]
     scene = ExactScene(geometry, [k for k, x in pairs.skipped.items() if x == "adjacent"], named)
-    times = np.linspace(0.0, found.duration, 2000)
-    assert scene.first_contact(found.trajectory.position(times)) is None
-    assert found.path[0] == pytest.approx(CAGE_START)
-    assert found.path[-1] == pytest.approx(CAGE_GOAL)
+    times = np.linspace(0.0, result.duration, 2000)
+    assert scene.first_contact(result.trajectory.position(times)) is None
+    assert result.path[0] == pytest.approx(CAGE_START)
+    assert result.path[-1] == pytest.approx(CAGE_GOAL)
 
 
 def test_trajectory_is_within_the_limits(panda: lw.Manipulator) -> None:
-    found = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage())
-    velocity = found.trajectory.velocity(np.linspace(0.0, found.duration, 500))
+    result = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage())
+    velocity = result.trajectory.velocity(np.linspace(0.0, result.duration, 500))
     assert (np.abs(velocity) <= panda.velocity_limits + 1e-9).all()
 
 
@@ -61,9 +61,9 @@ def test_straight_motion_is_tried_first(panda: lw.Manipulator) -> None:
 
 def test_every_branch_of_a_tool_pose_is_a_goal(panda: lw.Manipulator) -> None:
     pose = lw.Pose.from_matrix(panda.fk(CAGE_GOAL))
-    found = lw.plan(panda, CAGE_START, pose, obstacles=cage())
-    assert found.reached
-    assert panda.fk(found.path[-1]) == pytest.approx(pose.matrix, abs=1e-6)
+    result = lw.plan(panda, CAGE_START, pose, obstacles=cage())
+    assert result.reached
+    assert panda.fk(result.path[-1]) == pytest.approx(pose.matrix, abs=1e-6)
 
 
 def test_goal_among_several_rows(panda: lw.Manipulator) -> None:
@@ -79,19 +79,19 @@ def test_two_robots_do_not_touch() -> None:
     robots = {"left": arm, "right": (arm, lw.Pose.from_translation((1.1, 0.0, 0.0)))}
     start = {"left": [0.9, 0.3, 0.0, 0.0, 0.0], "right": [2.2, -0.3, 0.0, 0.0, 0.0]}
     goal = {"left": [-0.9, 0.3, 0.0, 0.0, 0.0], "right": [-2.2, -0.3, 0.0, 0.0, 0.0]}
-    found = lw.plan(robots, start, goal, seconds=5.0)
-    assert found.reached, found.reason
-    assert found.joint_names[0] == "left/q1"
+    result = lw.plan(robots, start, goal, seconds=5.0)
+    assert result.reached, result.reason
+    assert result.joint_names[0] == "left/q1"
 
 
 def test_out_of_time_gives_the_reason_and_the_best_found(panda: lw.Manipulator) -> None:
-    found = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seconds=1e-9)
-    assert not found.reached
-    assert "out of time" in found.reason
-    assert re.search(r"is blocked by link\d and sphere \d+", found.reason)
-    assert found.path[0] == pytest.approx(CAGE_START)
+    result = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seconds=1e-9)
+    assert not result.reached
+    assert "out of time" in result.reason
+    assert re.search(r"is blocked by link\d and sphere \d+", result.reason)
+    assert result.path[0] == pytest.approx(CAGE_START)
     with pytest.raises(ArgumentError, match="no trajectory"):
-        _ = found.trajectory
+        _ = result.trajectory
 
 
 def test_held_body_is_checked(panda: lw.Manipulator) -> None:
@@ -154,9 +154,9 @@ ROD = HeldBody([Shape(ShapeKind.BOX, (0.02, 0.02, 0.4))], name="rod")
 def test_bad_input_is_named(
     panda: lw.Manipulator, arguments: dict[str, object], message: str
 ) -> None:
-    given = {"goal": CAGE_START, "start": CAGE_START} | arguments
+    inputs = {"goal": CAGE_START, "start": CAGE_START} | arguments
     with pytest.raises(lw.LinkworkError, match=message):
-        lw.plan(panda, **given)
+        lw.plan(panda, **inputs)
 
 
 def test_robot_without_geometry_is_named() -> None:
@@ -170,8 +170,8 @@ def test_robot_without_geometry_is_named() -> None:
 def test_contact_with_a_fixed_base_can_be_allowed(panda: lw.Manipulator) -> None:
     floor = PlaneObstacle(name="floor")
     assert lw.plan(panda, CAGE_START, CAGE_START, obstacles=[floor]).reached
-    given = {"obstacles": [PEDESTAL], "allowed": [("pedestal", "base")]}
-    assert lw.plan(panda, CAGE_START, CAGE_START, **given).reached
+    allowing = {"obstacles": [PEDESTAL], "allowed": [("pedestal", "base")]}
+    assert lw.plan(panda, CAGE_START, CAGE_START, **allowing).reached
 
 
 def test_base_of_another_robot_inside_a_base_is_named(panda: lw.Manipulator) -> None:
@@ -221,9 +221,9 @@ def test_continuous_joints_are_planned_after_many_turns() -> None:
     ]
     arm = lw.Manipulator(build_tree("turret", links))
     post = SphereObstacle((0.4 * np.cos(51.5), 0.4 * np.sin(51.5), 0.0), 0.05, name="post")
-    found = lw.plan(arm, [50.0, 0.0], [53.0, 0.0], obstacles=[post])
-    assert found.reached, found.reason
-    assert np.abs(found.path[:, 1]).max() > 0.05
+    result = lw.plan(arm, [50.0, 0.0], [53.0, 0.0], obstacles=[post])
+    assert result.reached, result.reason
+    assert np.abs(result.path[:, 1]).max() > 0.05
 
 
 @pytest.mark.parametrize(("seconds", "searches"), [(1e-7, 1), (10.0, 10)])
@@ -232,9 +232,9 @@ def test_repeated_searches_share_the_time_limit(
 ) -> None:
     monkeypatch.setattr(PlanningTask, "verified", lambda *_: ("link1 and post", 1))
     goal = np.array(CAGE_START) + 0.05
-    found = lw.plan(panda, CAGE_START, goal, seconds=seconds)
-    assert "MuJoCo finds a contact on the path: link1 and post" in found.reason
-    assert found.statistics.verified == searches
+    result = lw.plan(panda, CAGE_START, goal, seconds=seconds)
+    assert "MuJoCo finds a contact on the path: link1 and post" in result.reason
+    assert result.statistics.verified == searches
 
 
 def test_unnamed_obstacles_are_numbered_in_the_order_given(panda: lw.Manipulator) -> None:
@@ -247,9 +247,9 @@ def test_unnamed_obstacles_are_numbered_in_the_order_given(panda: lw.Manipulator
 def test_thousands_of_obstacles_are_verified(panda: lw.Manipulator) -> None:
     centres = np.random.default_rng(0).uniform(2.0, 3.0, (3000, 3))
     balls = [SphereObstacle(x, 0.01) for x in centres]
-    found = lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.05, obstacles=balls)
-    assert found.reached
-    assert found.statistics.verified > 0
+    result = lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.05, obstacles=balls)
+    assert result.reached
+    assert result.statistics.verified > 0
 
 
 def test_torques_are_within_their_share_of_the_limits(panda: lw.Manipulator) -> None:
@@ -257,9 +257,9 @@ def test_torques_are_within_their_share_of_the_limits(panda: lw.Manipulator) -> 
     start, goal = np.array(CAGE_START), np.array(CAGE_START) + 0.8
     peaks = []
     for torques in (False, True):
-        found = lw.plan(panda, start, goal, limits=fast, torques=torques)
-        times = np.linspace(0.0, found.duration, 2000)
-        motion = found.trajectory
+        result = lw.plan(panda, start, goal, limits=fast, torques=torques)
+        times = np.linspace(0.0, result.duration, 2000)
+        motion = result.trajectory
         states = (motion.position(times), motion.velocity(times), motion.acceleration(times))
         peaks.append((np.abs(panda.inverse_dynamics(*states)) / panda.effort_limits).max())
     assert peaks[0] > 1.0
@@ -268,11 +268,11 @@ def test_torques_are_within_their_share_of_the_limits(panda: lw.Manipulator) -> 
 
 def test_a_film_is_as_long_as_the_motion(panda: lw.Manipulator, tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image")
-    found = lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.05, obstacles=cage())
-    path = found.animate(tmp_path / "film.gif", size=(64, 48))
+    result = lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.05, obstacles=cage())
+    path = result.animate(tmp_path / "film.gif", size=(64, 48))
     with image.open(path) as film:
         assert film.size == (64, 48)
-        assert film.n_frames == pytest.approx(25 * found.duration, abs=2)
+        assert film.n_frames == pytest.approx(25 * result.duration, abs=2)
 
 
 @pytest.mark.parametrize(
@@ -286,9 +286,9 @@ def test_a_film_is_as_long_as_the_motion(panda: lw.Manipulator, tmp_path: Path) 
 def test_an_invalid_film_is_named(
     panda: lw.Manipulator, tmp_path: Path, name: str, size: tuple[int, int], message: str
 ) -> None:
-    found = lw.plan(panda, CAGE_START, CAGE_START)
+    result = lw.plan(panda, CAGE_START, CAGE_START)
     with pytest.raises(ArgumentError, match=message):
-        found.animate(tmp_path / name, size=size)
+        result.animate(tmp_path / name, size=size)
 
 
 def test_an_obstacle_may_have_the_name_of_a_link(panda: lw.Manipulator) -> None:

@@ -32,10 +32,10 @@ def robots() -> Robots:
     return {"left": scara, "right": (scara, facing)}
 
 
-def _check(found: MotionPlan, start: Positions, goal: Positions) -> None:
-    assert found.reached, found.reason
-    rows = positions_along(found.trajectory, 0.002)
-    assert found.task.exact.first_contact(rows) is None
+def _check(plan: MotionPlan, start: Positions, goal: Positions) -> None:
+    assert plan.reached, plan.reason
+    rows = positions_along(plan.trajectory, 0.002)
+    assert plan.task.exact.first_contact(rows) is None
     assert np.allclose(rows[0], np.concatenate(list(start.values())))
     assert np.allclose(rows[-1], np.concatenate(list(goal.values())))
 
@@ -47,33 +47,33 @@ def _alone(robots: Robots, start: Positions, goal: Positions) -> float:
 
 def test_a_robot_waits_until_the_one_before_it_has_passed(robots: Robots) -> None:
     goal = _opposite(CROSSED)
-    found = plan_prioritised(robots, CROSSED, goal)
-    _check(found, CROSSED, goal)
-    assert found.duration > 1.2 * _alone(robots, CROSSED, goal)
+    result = plan_prioritised(robots, CROSSED, goal)
+    _check(result, CROSSED, goal)
+    assert result.duration > 1.2 * _alone(robots, CROSSED, goal)
 
 
 def test_robots_that_do_not_meet_start_at_once(robots: Robots) -> None:
     goal = {"left": [2.3, 0.0, 0.0, 0.0, 0.0], "right": [-2.3, 0.0, 0.0, 0.0, 0.0]}
-    found = plan_prioritised(robots, UP, goal)
-    _check(found, UP, goal)
-    assert found.duration == pytest.approx(_alone(robots, UP, goal))
+    result = plan_prioritised(robots, UP, goal)
+    _check(result, UP, goal)
+    assert result.duration == pytest.approx(_alone(robots, UP, goal))
 
 
 def test_robots_that_block_each_other_are_reported(robots: Robots) -> None:
     # The left one has to pass the middle, where the right one starts and ends.
     start = {"left": [1.8, 0.0, 0.0, 0.0, 0.0], "right": [0.0, 0.0, 0.0, 0.0, 0.0]}
     goal = {"left": [-1.8, 0.0, 0.0, 0.0, 0.0], "right": [0.0, 0.0, 0.0, 0.0, 0.1]}
-    found = plan_prioritised(robots, start, goal)
-    assert not found.reached
-    assert "no delays" in found.reason
+    result = plan_prioritised(robots, start, goal)
+    assert not result.reached
+    assert "no delays" in result.reason
 
 
 def test_a_robot_without_a_path_is_named(robots: Robots) -> None:
     wall = [SphereObstacle((0.3, 0.0, z), 0.12) for z in np.linspace(0.0, 0.9, 8)]
     wall += [SphereObstacle((-0.3, 0.0, z), 0.12) for z in np.linspace(0.0, 0.9, 8)]
-    found = plan_prioritised(robots, UP, _opposite(UP), obstacles=wall, seconds=0.05)
-    assert not found.reached
-    assert found.reason.startswith("left: out of time")
+    result = plan_prioritised(robots, UP, _opposite(UP), obstacles=wall, seconds=0.05)
+    assert not result.reached
+    assert result.reason.startswith("left: out of time")
 
 
 def test_one_robot_is_invalid() -> None:

@@ -9,7 +9,8 @@ import linkwork as lw
 from linkwork.dynamics.identification import calibrate
 from linkwork.errors import ArgumentError
 from linkwork.spatial import Pose
-from tests.ik.general.arms import off_by_little, poses_at, positions
+from tests.ik.general.arms import off_by_little, positions
+from tests.ik.judge import poses_of
 
 NOISE = 1e-5
 
@@ -18,7 +19,7 @@ def measured(name, seed, noise=0.0, count=80):
     nominal = lw.load(name).tree
     real = off_by_little(nominal, seed)
     q = positions(nominal, count, seed)
-    poses = poses_at(real, q)
+    poses = poses_of(real, q)
     poses[:, :3, 3] += noise * np.random.default_rng(seed).normal(size=(count, 3))
     return nominal, real, q, poses
 
@@ -28,7 +29,7 @@ def test_the_calibrated_robot_reaches_other_poses_exactly(name):
     nominal, real, q, poses = measured(name, 1)
     found = calibrate(nominal, q, poses)
     other = positions(nominal, 50, 9)
-    assert np.abs(poses_at(found.tree, other) - poses_at(real, other)).max() < 1e-9
+    assert np.abs(poses_of(found.tree, other) - poses_of(real, other)).max() < 1e-9
     assert found.noise[0] < 1e-9 < found.before[0]
     assert len(found.ambiguous) > 0
 
@@ -37,7 +38,7 @@ def test_points_alone_calibrate_positions():
     nominal, real, q, poses = measured("ur5", 2)
     found = calibrate(nominal, q, poses[:, :3, 3])
     other = positions(nominal, 50, 9)
-    apart = poses_at(found.tree, other)[:, :3, 3] - poses_at(real, other)[:, :3, 3]
+    apart = poses_of(found.tree, other)[:, :3, 3] - poses_of(real, other)[:, :3, 3]
     assert np.abs(apart).max() < 1e-8
     assert np.isnan(found.noise[1])
 
@@ -46,7 +47,7 @@ def test_offsets_alone_are_found_with_their_confidence():
     nominal = lw.load("irb140").tree
     q = positions(nominal, 60, 3)
     offsets = np.array([1e-3, -2e-3, 5e-4, 1e-3, -1e-3, 2e-3])
-    poses = poses_at(nominal, q + offsets)
+    poses = poses_of(nominal, q + offsets)
     poses[:, :3, 3] += NOISE * np.random.default_rng(4).normal(size=(60, 3))
     found = calibrate(nominal, q, poses, groups=["offsets"])
     assert found.names == tuple(f"q{i} offset" for i in range(1, 7))
@@ -93,9 +94,9 @@ def test_the_base_or_the_tool_may_be_anywhere(side):
     moved = away @ poses if side == "base" else poses @ away
     found = calibrate(nominal, q, moved)
     other = positions(nominal, 20, 9)
-    exact = poses_at(real, other)
+    exact = poses_of(real, other)
     exact = away @ exact if side == "base" else exact @ away
-    assert np.abs(poses_at(found.tree, other) - exact).max() < 1e-8
+    assert np.abs(poses_of(found.tree, other) - exact).max() < 1e-8
     assert found.noise[0] < 1e-9
 
 
@@ -111,7 +112,7 @@ def test_mirrored_rotations_and_no_groups_are_refused():
 def test_points_on_the_last_axis_do_not_show_its_offset():
     nominal = lw.load("irb140").tree
     q = positions(nominal, 20, 6)
-    points = poses_at(nominal, q)[:, :3, 3]
+    points = poses_of(nominal, q)[:, :3, 3]
     points = points + NOISE * np.random.default_rng(6).normal(size=points.shape)
     found = calibrate(nominal, q, points, groups=["offsets"])
     assert found.ambiguous == ("1 q6 offset",)
@@ -125,7 +126,7 @@ def test_the_confidence_holds_as_often_as_it_says(count, points):
     for seed in range(60):
         random = np.random.default_rng([seed, 7])
         q = random.uniform(-1.5, 1.5, (count, 6))
-        poses = poses_at(nominal, q)
+        poses = poses_of(nominal, q)
         poses[:, :3, 3] += random.normal(0.0, 1e-4, (count, 3))
         for pose in poses:
             turn = Pose.from_xyz_rpy((0.0, 0.0, 0.0), random.normal(0.0, 2e-4, 3).tolist())
@@ -146,13 +147,13 @@ def test_the_base_may_be_anywhere(points):
     poses = BASE @ poses
     found = calibrate(nominal, q, poses[:, :3, 3] if points else poses)
     assert found.noise[0] < 1e-9
-    assert np.abs(poses_at(found.tree, q)[:, :3, 3] - poses[:, :3, 3]).max() < 1e-8
+    assert np.abs(poses_of(found.tree, q)[:, :3, 3] - poses[:, :3, 3]).max() < 1e-8
 
 
 def test_the_base_alone_has_six_parameters():
     nominal = lw.load("irb140").tree
     q = positions(nominal, 10, 9)
-    found = calibrate(nominal, q, BASE @ poses_at(nominal, q), groups="base")
+    found = calibrate(nominal, q, BASE @ poses_of(nominal, q), groups="base")
     assert found.names == tuple(f"base {x}" for x in ("x", "y", "z", "rx", "ry", "rz"))
     assert found.noise[0] < 1e-9
 

@@ -5,7 +5,8 @@ from linkwork import library
 from linkwork.ik.families.parallel_axes import recognise_parallel_axes
 from linkwork.ik.families.recognise import recognise_six_axes
 from linkwork.ik.geometry.chain import chain_of
-from tests.ik.families.form_judge import (
+from tests.ik.families.random_revolute import parallel_arm
+from tests.ik.judge import (
     judge_few_arms,
     judge_form,
     judge_many_arms,
@@ -13,7 +14,6 @@ from tests.ik.families.form_judge import (
     near_special,
     positions,
 )
-from tests.ik.families.random_revolute import parallel_arm
 
 LAYOUTS = ((1, (4, 5)), (0, (4, 5)), (0, (3, 4)), (2, (0, 1)), (3, (0, 1)), (3, (1, 2)))
 

@@ -12,14 +12,6 @@ from linkwork.ik.geometry.chain import chain_of
 from linkwork.model.link import Joint
 from linkwork.spatial import Pose
 from linkwork.trace import Argument, count_operations, evaluate, trace
-from tests.ik.families.form_judge import (
-    judge_few_arms,
-    judge_form,
-    judge_many_arms,
-    judged,
-    near_special,
-    positions,
-)
 from tests.ik.families.random_revolute import (
     across,
     arm_of,
@@ -27,6 +19,14 @@ from tests.ik.families.random_revolute import (
     point,
     spherical_wrist_arm,
     wrist,
+)
+from tests.ik.judge import (
+    judge_few_arms,
+    judge_form,
+    judge_many_arms,
+    judged,
+    near_special,
+    positions,
 )
 
 ROBOTS = ("irb140", "puma560", "stanford")
@@ -134,12 +134,12 @@ def test_a_wrist_over_axis_1_gives_joint_1_at_zero():
     turned = form.chain.pose([0.8, -math.asin(0.07 / 0.74), -math.pi / 2, 0.4, 0.9, 0.1])
     names = [(x.name, x.free) for x in form.degeneracies]
     on_axis = names.index(("on axis", (0, 3, 4, 5)))
-    for given in (pose, turned):
-        branch = form.branch(given, (1.0, 1.0, 1.0))
+    for target in (pose, turned):
+        branch = form.branch(target, (1.0, 1.0, 1.0))
         assert abs(branch.q[0]) <= 1e-9
         assert branch.singularity_distance[on_axis] <= 1e-12
         reached = form.chain.pose(branch.q).matrix
-        assert np.abs(reached - given.matrix).max() <= 1e-10
+        assert np.abs(reached - target.matrix).max() <= 1e-10
 
 
 def test_a_pose_too_far_says_by_how_much():

@@ -7,8 +7,8 @@ from linkwork import library
 from linkwork.ik.families.recognise import recognise_seven_axes
 from linkwork.ik.families.srs_arm import recognise_srs_arm
 from linkwork.ik.geometry.chain import chain_of
-from tests.ik.families.form_judge import judge_few_arms, judge_many_arms, judged, positions
 from tests.ik.families.random_revolute import arm_of, seven_axes_arm
+from tests.ik.judge import judge_few_arms, judge_many_arms, judged, positions
 
 
 def iiwa():

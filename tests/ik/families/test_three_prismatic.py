@@ -5,8 +5,8 @@ import pytest
 
 from linkwork.ik.families.recognise import recognise_chain
 from linkwork.ik.geometry.chain import chain_of
-from tests.ik.families.form_judge import judge_form, positions
 from tests.ik.general.arms import random_arm
+from tests.ik.judge import judge_form, positions
 
 
 @pytest.mark.parametrize("kinds", ["PRPRPR", "RPRPRP", "PRRPRP"])

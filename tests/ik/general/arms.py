@@ -9,7 +9,6 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.model.build import build_tree
 from linkwork.model.link import Frame, Joint, JointKind, Limits, TreeLink
@@ -81,15 +80,9 @@ def positions(tree, count, seed):
     return random.uniform(lower, upper, (count, len(span)))
 
 
-def poses_at(tree, q):
-    """Poses of the tool, (N, 4, 4)."""
-    pose = pose_of_frame_in_base(tree, list(np.ascontiguousarray(q.T)))
-    return np.broadcast_to(pose.matrix, (len(q), 4, 4)).copy()
-
-
-def found_among(found, q, periodic, within=FOUND_WITHIN):
+def found_among(solutions, q, periodic, within=FOUND_WITHIN):
     """Which rows q (N, n) are among the solutions of their poses (N, most, n)."""
-    apart = np.abs(wrapped(found - q[:, None], periodic)).max(axis=-1)
+    apart = np.abs(wrapped(solutions - q[:, None], periodic)).max(axis=-1)
     return (np.nan_to_num(apart, nan=np.inf) <= within).any(axis=1)
 
 

@@ -9,7 +9,8 @@ import linkwork as lw
 from linkwork.codegen import numpy_function
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.redundancy.self_motion_step import trace_self_motion_step
-from tests.ik.general.arms import poses_at, positions
+from tests.ik.general.arms import positions
+from tests.ik.judge import poses_of
 
 COUNT = 40
 UNLIMITED = np.full(7, 1e9)
@@ -20,7 +21,7 @@ def panda():
     """The arm, members of their poses, and the solver."""
     arm = lw.load("panda")
     q = positions(arm.tree, COUNT, 31)
-    return arm, q, poses_at(arm.tree, q).reshape(-1, 16), arm.ik_family(arm.fk(q[0])).solver
+    return arm, q, poses_of(arm.tree, q).reshape(-1, 16), arm.ik_family(arm.fk(q[0])).solver
 
 
 def step(q, poses, goal, longest, limits=None):
@@ -87,6 +88,6 @@ def test_machine_code_agrees_with_the_program():
     arm, q, poses, _ = panda()
     function = numpy_function(trace_self_motion_step(NumericProblem(arm.tree, arm.tree.tool)))
     limits = np.full(7, -2.0), np.full(7, 2.0)
-    wanted = function(q, poses, q + 0.1, *limits, np.array([0.3]))
-    for got, same in zip(step(q, poses, q + 0.1, 0.3, limits), wanted, strict=True):
+    expected = function(q, poses, q + 0.1, *limits, np.array([0.3]))
+    for got, same in zip(step(q, poses, q + 0.1, 0.3, limits), expected, strict=True):
         np.testing.assert_allclose(got, same, atol=1e-7)

@@ -9,7 +9,8 @@ import linkwork as lw
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import ArgumentError
 from linkwork.ik.geometry.full_turns import nearest_turns_within
-from tests.ik.general.arms import found_among, poses_at, positions, random_arm
+from tests.ik.general.arms import found_among, positions, random_arm
+from tests.ik.judge import poses_of
 
 ARMS = {"panda": lambda: lw.load("panda"), "general 7R": lambda: lw.load(random_arm(7, "R" * 7))}
 
@@ -33,16 +34,16 @@ def test_the_generating_position_is_found_at_its_parameter(arm, family):
     joint = name.split(" ")[0]
     index = [x.name for x in arm.tree.joints].index(joint)
     rows = positions(arm.tree, 10, 22)
-    found = arm.ik(poses_at(arm.tree, rows), parameters={joint: rows[:, index]})
-    assert found_among(found.q, rows, found.method.periodic).all()
+    solutions = arm.ik(poses_of(arm.tree, rows), parameters={joint: rows[:, index]})
+    assert found_among(solutions.q, rows, solutions.method.periodic).all()
     assert q.shape == rows[0].shape
 
 
 def test_every_reachable_pose_has_a_solution(arm):
-    found = arm.ik(poses_at(arm.tree, positions(arm.tree, 10, 23)), within_limits=True)
-    assert (found.counts > 0).all()
-    assert not found.complete
-    assert "samples of a redundancy parameter" in found.completeness
+    solutions = arm.ik(poses_of(arm.tree, positions(arm.tree, 10, 23)), within_limits=True)
+    assert (solutions.counts > 0).all()
+    assert not solutions.complete
+    assert "samples of a redundancy parameter" in solutions.completeness
 
 
 def test_the_nearest_member_is_at_least_as_near_as_the_generating_one(arm, family):

@@ -44,12 +44,12 @@ def right_angles(count, seed):
 
 def test_positions_at_right_angles_are_found(arm):
     q = right_angles(80, 1)
-    found = arm.ik(arm.fk(q))
+    solutions = arm.ik(arm.fk(q))
     regular = np.linalg.svd(arm.jacobian(q), compute_uv=False)[:, -1] > 1e-3
     assert regular.sum() > 40
-    assert found_among(found.q, q, found.method.periodic)[regular].all()
-    assert (found.counts > 0).all()
-    assert np.nanmax(found.residual) <= RESIDUAL_TOLERANCE
+    assert found_among(solutions.q, q, solutions.method.periodic)[regular].all()
+    assert (solutions.counts > 0).all()
+    assert np.nanmax(solutions.residual) <= RESIDUAL_TOLERANCE
 
 
 def test_a_count_that_is_said_to_be_complete_is_so(arm):
@@ -57,24 +57,24 @@ def test_a_count_that_is_said_to_be_complete_is_so(arm):
     starts = sample_starts(numeric.problem, 300, 1)
     complete = 0
     for pose in arm.fk(right_angles(12, 2)):
-        found = arm.ik(pose)
+        solutions = arm.ik(pose)
         ends = search(numeric.step, np.repeat(pose.reshape(1, 16), 300, 0), starts, 60)
         searched = ends.q[ends.miss <= 1e-11]
         sizes = np.linalg.svd(arm.jacobian(searched), compute_uv=False)[:, -1]
         searched = searched[sizes > 1e-3]
-        many = np.repeat(found.q[None], len(searched), axis=0)
-        if found.complete and len(searched):
+        many = np.repeat(solutions.q[None], len(searched), axis=0)
+        if solutions.complete and len(searched):
             complete += 1
-            assert found_among(many, searched, found.method.periodic).all()
+            assert found_among(many, searched, solutions.method.periodic).all()
     assert complete >= 6
 
 
 def test_four_solutions_at_one_position_of_the_first_joint_to_be_found(arm):
     # The upper arm is upright: four of eight solutions have the same position of q2.
-    found = arm.ik(arm.fk([0.3, -RIGHT, 0.4, 0.5, 0.6, 0.7]))
-    assert np.sum(np.abs(found.q[:, 1] + RIGHT) < 1e-9) == 4
-    assert len(found) == 8
-    assert found.complete
+    solutions = arm.ik(arm.fk([0.3, -RIGHT, 0.4, 0.5, 0.6, 0.7]))
+    assert np.sum(np.abs(solutions.q[:, 1] + RIGHT) < 1e-9) == 4
+    assert len(solutions) == 8
+    assert solutions.complete
 
 
 def test_a_singular_solution_is_returned_once(arm):
@@ -84,11 +84,11 @@ def test_a_singular_solution_is_returned_once(arm):
         (-1.5485, np.pi, -RIGHT, 2.0445, np.pi, RIGHT),
     ]
     for q in singular:
-        found = arm.ik(arm.fk(q))
-        apart = np.abs(np.sin(0.5 * (found.q[:, None] - found.q[None]))).max(axis=-1)
-        assert apart[np.triu_indices(len(found), 1)].min() > 1e-3
-        sizes = np.linalg.svd(arm.jacobian(found.q), compute_uv=False)[:, -1]
-        assert ((sizes < 1e-5) == (found.singularity_distance[:, 0] < 1e-4)).all()
+        solutions = arm.ik(arm.fk(q))
+        apart = np.abs(np.sin(0.5 * (solutions.q[:, None] - solutions.q[None]))).max(axis=-1)
+        assert apart[np.triu_indices(len(solutions), 1)].min() > 1e-3
+        sizes = np.linalg.svd(arm.jacobian(solutions.q), compute_uv=False)[:, -1]
+        assert ((sizes < 1e-5) == (solutions.singularity_distance[:, 0] < 1e-4)).all()
 
 
 def coaxial_pair():
@@ -102,10 +102,10 @@ def coaxial_pair():
 def test_joints_with_a_self_motion_everywhere_have_a_redundancy_parameter():
     arm = lw.load(coaxial_pair())
     q = positions(arm.tree, 4, 5)
-    found = arm.ik(arm.fk(q))
-    assert not found.complete
-    assert "q6 free" in found.family
-    assert (found.counts > 0).all()
+    solutions = arm.ik(arm.fk(q))
+    assert not solutions.complete
+    assert "q6 free" in solutions.family
+    assert (solutions.counts > 0).all()
     at = arm.ik(arm.fk(q), parameters={"q6": q[:, 5]})
     assert found_among(at.q, q, at.method.periodic).all()
     family = arm.ik_family(arm.fk(q[0]))
@@ -119,13 +119,13 @@ def test_a_self_motion_at_one_pose_is_reported():
     directions[5], points[5] = directions[3], points[3]
     arm = lw.load(tree_of("coaxial at zero", "RRRRRR", directions, points, np.eye(4)))
     q = np.array([0.3, -0.5, 0.7, 0.2, 0.0, 0.4])
-    found = arm.ik(arm.fk(q))
-    assert not found.complete
-    assert "at rest" in found.completeness
-    moving = [x for x in found.singular if x.direction is not None]
+    solutions = arm.ik(arm.fk(q))
+    assert not solutions.complete
+    assert "at rest" in solutions.completeness
+    moving = [x for x in solutions.singular if x.direction is not None]
     assert moving
     for one in moving:
-        moved = found.q[one.solution] + 1e-4 * one.direction
+        moved = solutions.q[one.solution] + 1e-4 * one.direction
         assert np.abs(arm.fk(moved) - arm.fk(q)).max() < 1e-6
 
 
@@ -140,10 +140,10 @@ def test_a_pose_that_elimination_loses_has_one_verdict(arm):
 def test_two_prismatic_joints_have_all_their_solutions(kinds):
     arm = lw.load(random_arm(4, kinds))
     q = positions(arm.tree, 40, 6)
-    found = arm.ik(arm.fk(q))
-    assert found_among(found.q, q, found.method.periodic).all()
-    assert found.complete
-    assert found.counts.max() <= 8
+    solutions = arm.ik(arm.fk(q))
+    assert found_among(solutions.q, q, solutions.method.periodic).all()
+    assert solutions.complete
+    assert solutions.counts.max() <= 8
 
 
 def test_solutions_that_always_share_a_position_are_found():
@@ -158,6 +158,6 @@ def test_solutions_that_always_share_a_position_are_found():
     ]
     arm = lw.load(tree_from_dh("shared", rows))
     q = positions(arm.tree, 20, 7)
-    found = arm.ik(arm.fk(q))
-    assert found.family == "six joints of any geometry"
-    assert found_among(found.q, q, found.method.periodic).all()
+    solutions = arm.ik(arm.fk(q))
+    assert solutions.family == "six joints of any geometry"
+    assert found_among(solutions.q, q, solutions.method.periodic).all()

@@ -9,7 +9,7 @@ import numpy as np
 from linkwork import library
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.numeric.search import sample_starts
-from linkwork.model.forward_kinematics import link_poses
+from tests.ik.judge import poses_of
 from tests.ik.xarm6 import xarm6
 
 
@@ -24,11 +24,7 @@ def solver_of(name, task=None, keep_limits=True):
 
 
 def poses_at(problem, q):
-    """Poses of a problem's frame, by plain composition, (N, 4, 4)."""
-    link, pose_in_link = problem.tree.frame(problem.frame)
-    columns = list(np.ascontiguousarray(np.atleast_2d(q).T))
-    pose = link_poses(problem.tree, columns)[link] @ pose_in_link
-    return np.broadcast_to(pose.matrix, (len(columns[0]), 4, 4)).copy()
+    return poses_of(problem.tree, np.atleast_2d(q), problem.frame)
 
 
 def reachable(problem, count, seed):

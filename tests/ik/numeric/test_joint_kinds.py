@@ -49,9 +49,9 @@ def test_robots_of_mixed_joints_reach_poses_they_can_be_at(seed):
     tree = random_mixed_tree(seed)
     solver = NumericSolver(tree)
     poses = poses_at(solver.problem, random_positions(tree, seed, 20))
-    found = solver.solve(poses)
-    assert (found.counts > 0).all()
-    shift, turn = apart(poses_at(solver.problem, found.q[:, 0]), poses)
+    solutions = solver.solve(poses)
+    assert (solutions.counts > 0).all()
+    shift, turn = apart(poses_at(solver.problem, solutions.q[:, 0]), poses)
     assert max(shift.max(), turn.max()) < 1e-9
 
 
@@ -69,9 +69,9 @@ def test_the_way_between_positions_leads_from_one_to_the_other(seed):
 def test_a_follower_moves_with_its_leader():
     solver = NumericSolver(finger())
     q = np.linspace(-1.5, 1.5, 9)[:, None]
-    found = solver.solve(poses_at(solver.problem, q))
-    np.testing.assert_array_equal(found.counts, 1)
-    np.testing.assert_allclose(found.q[:, 0], q, atol=1e-9)
+    solutions = solver.solve(poses_at(solver.problem, q))
+    np.testing.assert_array_equal(solutions.counts, 1)
+    np.testing.assert_allclose(solutions.q[:, 0], q, atol=1e-9)
 
 
 def test_a_full_turn_of_a_leader_is_another_position():
@@ -102,8 +102,8 @@ def test_a_ball_stays_inside_its_limit():
     rng = np.random.default_rng(1)
     poses = np.tile(np.eye(4), (200, 1, 1))
     poses[:, :3, 3] = rng.uniform(-0.5, 0.5, (200, 3))
-    found = solver.solve(poses, starts=32)
-    w = np.abs(found.q[..., 0])
+    solutions = solver.solve(poses, starts=32)
+    w = np.abs(solutions.q[..., 0])
     assert 2.0 * np.arccos(np.nanmin(w)) <= most + 1e-9
     within = free.solve(poses).counts > 0
-    assert 0 < (found.counts > 0).sum() < within.sum()
+    assert 0 < (solutions.counts > 0).sum() < within.sum()

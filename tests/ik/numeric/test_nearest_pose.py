@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.dynamics.plain.kinematics import jacobian
-from linkwork.errors import ArgumentError
 from linkwork.ik.numeric import POSITION, NumericSolver
 from linkwork.ik.numeric.step import pose_of_numbers
 from linkwork.ik.numeric.task import residual_of
@@ -35,9 +34,9 @@ def slope(solver, pose, q):
 def test_a_pose_in_reach_is_its_own_nearest(seed):
     solver = solver_of("panda")
     q, poses = reachable(solver.problem, 1, seed)
-    found = solver.nearest(poses[0], start=q[0] + 0.01)
-    assert found.in_reach
-    assert max(apart(found.pose, poses[0])) < 1e-9
+    nearest = solver.nearest(poses[0], start=q[0] + 0.01)
+    assert nearest.in_reach
+    assert max(apart(nearest.pose, poses[0])) < 1e-9
 
 
 @pytest.mark.parametrize("name", ["panda", "xarm6"])
@@ -46,12 +45,12 @@ def test_no_joint_brings_the_frame_nearer(name):
     _, poses = reachable(solver.problem, 5, 31)
     for pose in poses:
         pose[:3, 3] *= 2.0 / np.linalg.norm(pose[:3, 3])
-        found = solver.nearest(pose)
-        assert not found.in_reach
+        nearest = solver.nearest(pose)
+        assert not nearest.in_reach
         np.testing.assert_allclose(
-            apart(found.pose, pose), (found.distance, found.angle), rtol=1e-6
+            apart(nearest.pose, pose), (nearest.distance, nearest.angle), rtol=1e-6
         )
-        assert np.abs(slope(solver, pose, found.q)).max() < 1e-8 * found.distance
+        assert np.abs(slope(solver, pose, nearest.q)).max() < 1e-8 * nearest.distance
 
 
 @pytest.mark.parametrize("angle", [0.0, 0.7, 2.5])
@@ -62,22 +61,17 @@ def test_a_stretched_arm_is_nearest_to_what_is_too_far(angle):
     stretched = poses_at(solver.problem, np.array([angle, 0.0]))[0]
     far = stretched.copy()
     far[:3, 3] += stretched[:3, 3] - pivot
-    found = solver.nearest(far)
-    assert found.distance == pytest.approx(np.linalg.norm(stretched[:3, 3] - pivot), rel=1e-12)
-    np.testing.assert_allclose(found.pose, stretched, atol=1e-8)
+    nearest = solver.nearest(far)
+    assert nearest.distance == pytest.approx(np.linalg.norm(stretched[:3, 3] - pivot), rel=1e-12)
+    np.testing.assert_allclose(nearest.pose, stretched, atol=1e-8)
 
 
 def test_a_position_far_away_is_missed_by_its_distance_beyond_reach():
     pose = np.eye(4)
     pose[0, 3] = 5.0
-    found = NumericSolver(tree_of("xarm6"), task=POSITION).nearest(pose)
-    assert 3.5 < found.distance < 4.7
-    assert found.length > 0
-
-
-def test_several_poses_are_refused():
-    with pytest.raises(ArgumentError, match="expected one pose, got 2"):
-        solver_of("xarm6").nearest(np.tile(np.eye(4), (2, 1, 1)))
+    nearest = NumericSolver(tree_of("xarm6"), task=POSITION).nearest(pose)
+    assert 3.5 < nearest.distance < 4.7
+    assert nearest.length > 0
 
 
 @pytest.mark.parametrize("limits", [(-math.inf, 0.5), (0.2, math.inf)])
@@ -86,7 +80,7 @@ def test_limits_on_one_side_are_kept(limits):
     links = (replace(x, joint=replace(x.joint, limits=Limits(*limits))) for x in tree.links)
     solver = NumericSolver(replace(tree, links=tuple(links)))
     q = np.array([0.3, 0.4, 0.45])
-    found = solver.nearest(poses_at(solver.problem, q)[0])
-    assert found.in_reach
-    assert (found.q >= limits[0] - 1e-9).all()
-    assert (found.q <= limits[1] + 1e-9).all()
+    nearest = solver.nearest(poses_at(solver.problem, q)[0])
+    assert nearest.in_reach
+    assert (nearest.q >= limits[0] - 1e-9).all()
+    assert (nearest.q <= limits[1] + 1e-9).all()

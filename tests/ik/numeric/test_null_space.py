@@ -26,12 +26,12 @@ def test_nothing_of_the_way_to_a_posture_is_left(task):
     q, poses = reachable(solver.problem, 30, 21)
     posture = solver.problem.middle + 0.2
     near = 0.9 * q + 0.1 * posture
-    found = solver.solve(poses, start=near, starts=1, posture=posture)
-    assert (found.counts == 1).sum() >= 28
-    left = [np.abs(pull_left(solver, one[0].q, posture)).max() for one in found if len(one)]
+    solutions = solver.solve(poses, start=near, starts=1, posture=posture)
+    assert (solutions.counts == 1).sum() >= 28
+    left = [np.abs(pull_left(solver, one[0].q, posture)).max() for one in solutions if len(one)]
     assert np.median(left) < 1e-4
-    assert np.nanmax(found.residual) <= 1e-10
-    assert found.in_limits[found.counts == 1].all()
+    assert np.nanmax(solutions.residual) <= 1e-10
+    assert solutions.in_limits[solutions.counts == 1].all()
 
 
 def test_the_middle_of_the_limits_is_nearer_than_without_the_wish():
@@ -40,15 +40,15 @@ def test_the_middle_of_the_limits_is_nearer_than_without_the_wish():
     middle = solver.problem.middle
     free, wished = (solver.solve(poses, posture=posture) for posture in (None, "middle"))
     assert (wished.counts > 0).all()
-    means = [np.nanmean(np.square(found.q - middle)) for found in (free, wished)]
+    means = [np.nanmean(np.square(solutions.q - middle)) for solutions in (free, wished)]
     assert means[1] < 0.95 * means[0]
 
 
 def test_an_arm_that_is_not_redundant_stays_where_it_is():
     solver = solver_of("xarm6")
     q, poses = reachable(solver.problem, 20, 23)
-    found = solver.solve(poses, start=q, starts=1, posture=np.zeros(6))
-    np.testing.assert_allclose(found.q[:, 0], q, atol=1e-7)
+    solutions = solver.solve(poses, start=q, starts=1, posture=np.zeros(6))
+    np.testing.assert_allclose(solutions.q[:, 0], q, atol=1e-7)
 
 
 def test_a_joint_without_limits_has_no_middle():

@@ -72,5 +72,5 @@ def test_machine_code_steps_as_the_formulas_do():
     _, poses = reachable(problem, 20, 43)
     arrays = q, poses.reshape(-1, 16), np.full((20, 1), 0.03)
     plain = numpy_function(trace_step(problem))(*arrays)
-    for ours, wanted in zip(solver_of("panda").step(*arrays), plain, strict=True):
-        np.testing.assert_allclose(ours, wanted, rtol=1e-9, atol=1e-11)
+    for ours, expected in zip(solver_of("panda").step(*arrays), plain, strict=True):
+        np.testing.assert_allclose(ours, expected, rtol=1e-9, atol=1e-11)

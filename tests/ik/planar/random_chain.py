@@ -15,7 +15,7 @@ from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis
 from linkwork.spatial.vector import matrix3, vector3
-from tests.ik.families.form_judge import judge_form, positions
+from tests.ik.judge import judge_form, positions
 
 KINDS = {"R": JointKind.REVOLUTE, "P": JointKind.PRISMATIC}
 

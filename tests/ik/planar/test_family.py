@@ -1,4 +1,4 @@
-"""Arms of one to five joints, gantries, and joints before or behind parallel axes."""
+"""Planar arms, SCARAs, gantries, and joints before or behind parallel axes."""
 
 from __future__ import annotations
 
@@ -13,15 +13,14 @@ from linkwork.ik.families.refine import refined
 from linkwork.ik.families.wrists import recognise_spherical_wrist, recognise_two_axis_wrist
 from linkwork.ik.geometry.chain import across, chain_of
 from linkwork.ik.planar.family import follows, recognise_parallel_run
+from linkwork.ik.planar.prismatic import combined
 from linkwork.ik.programs import trace_branches
 from linkwork.spatial import Pose
-from linkwork.spatial.rotation import about_axis
-from linkwork.spatial.vector import multiply, subtract
+from linkwork.spatial.rotation import about_axis, about_y
+from linkwork.spatial.vector import add, multiply, subtract
 from linkwork.trace import evaluate
-from tests.ik.families.form_judge import judge_form, near_special, positions
-from tests.ik.planar import test_planar_arm as planar
-from tests.ik.planar import test_scara as scara
-from tests.ik.planar.random_chain import random_chain
+from tests.ik.judge import judge_form, judged, near_special, positions
+from tests.ik.planar.random_chain import judge_random_arms, random_chain
 
 FAMILIES = {
     "Rz": "single joint",
@@ -46,6 +45,36 @@ FAMILIES = {
     "Rz Rz Rz Rs Rs": "planar arm with a wrist of two axes",
     "Rs Rs Rz Rz": "planar arm with a wrist of two axes, from tool to base",
 }
+PLANAR = [
+    "Rz Rz",
+    "Rz Rz Rz",
+    "Rz Px",
+    "Px Rz",
+    "Rz Px Rz",
+    "Px Rz Rz",
+    "Rz Rz Px",
+    "Px Py Rz",
+    "Px Rz Px",
+    "Rz Px Py",
+    "Px Py",
+]
+SCARAS = [
+    "Rz Rz Pz Rz",
+    "Rz Rz Rz Pz",
+    "Pz Rz Rz Rz",
+    "Rz Pz Rz Rz",
+    "Rz Rz Pz",
+    "Pz Rz Rz",
+    "Rz Pz Rz",
+    "Rz Rz Pz Rz Rx",
+    "Pz Rz Rz Rz Rs",
+    "Rs Rz Rz Rz Pz",
+    "Rz Rz Pz Rz Rs Rs",
+    "Rs Rz Rz Pz Rz Rs",
+    "Rs Rs Rz Rz Pz Rz",
+]
+EQUAL = [1, 2]
+"""Joints of SCARA 2 that the published convention keeps equal."""
 WRISTS = ["Rx Rz Rz Rx Rz", "Rs Rz Rz Rs Rs", "Rx Rz Px Rs Rs", "Rz Pz Px Rs Rs", "Ps Ps Ps Rs Rs"]
 
 
@@ -61,7 +90,7 @@ def test_joints_are_among_the_solutions_of_random_arms(pattern):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("pattern", sorted({*FAMILIES, *planar.PATTERNS, *scara.PATTERNS}))
+@pytest.mark.parametrize("pattern", sorted({*FAMILIES, *PLANAR, *SCARAS}))
 def test_joints_are_among_the_solutions_of_many_arms(pattern):
     rng = np.random.default_rng(30)
     verdict = None
@@ -76,8 +105,7 @@ def test_singular_arms_are_solved_or_said_to_be_singular(pattern):
     rng = np.random.default_rng(32)
     for arm in range(4):
         form = recognise_parallel_run(random_chain(pattern, rng, degenerate=arm % 2 == 1))
-        verdict = judge_form(form, near_special(form.chain, 500, rng))
-        assert verdict.good, verdict
+        judged(form, near_special(form.chain, 500, rng))
 
 
 def with_meeting_wrist(chain):
@@ -92,8 +120,7 @@ def test_a_wrist_of_two_axes_that_meet_is_solved(pattern, from_tool):
     for arm in range(4):
         chain = with_meeting_wrist(random_chain(pattern, rng, degenerate=arm % 2 == 1))
         form = recognise_two_axis_wrist(reversed_chain(chain) if from_tool else chain)
-        verdict = judge_form(form, positions(form.chain, 500, rng))
-        assert verdict.good, verdict
+        judged(form, positions(form.chain, 500, rng))
 
 
 def test_a_reversed_chain_carries_the_base_as_seen_from_the_tool():
@@ -126,8 +153,7 @@ def test_the_service_robot_is_solved_where_its_platform_stands():
     form = recognise_locked(chain, without_platform)
     assert form.parameters == ("x [m]", "y [m]")
     q = positions(chain, 500, np.random.default_rng(36))
-    verdict = judge_form(form, q)
-    assert verdict.good, verdict
+    judged(form, q)
 
 
 def test_arms_without_structure_are_not_claimed():
@@ -160,10 +186,145 @@ def test_the_point_is_brought_whatever_the_rotation(pattern):
         margins = dict(zip(names, branch.margins, strict=True))
         assert min(margins.get("tilt", 0.0), margins.get("yaw", 0.0)) < 0.0
         if min(margins["far"], margins["near"], margins.get("shoulder", 0.0)) >= 0.0:
-            found = form.chain.pose(branch.q)
-            missed = subtract(turned.position, found.position)
+            solutions = form.chain.pose(branch.q)
+            missed = subtract(turned.position, solutions.position)
             if follows(form._run)[0] < 3:
                 missed = across(form._run.to_run[2], missed)
             assert np.allclose(missed, 0.0, atol=1e-10)
             return
     pytest.fail("the point is in reach, so a branch must bring it")
+
+
+def library_form(name):
+    return recognise_parallel_run(chain_of(library.robot(name)))
+
+
+@pytest.mark.parametrize("pattern", PLANAR)
+@pytest.mark.parametrize("degenerate", [False, True])
+@pytest.mark.parametrize("draw", [positions, near_special])
+def test_joints_are_among_the_solutions_of_planar_arms(pattern, degenerate, draw):
+    judge_random_arms(pattern, degenerate, 21, draw)
+
+
+@pytest.mark.parametrize("pattern", SCARAS)
+@pytest.mark.parametrize("degenerate", [False, True])
+def test_joints_are_among_the_solutions_of_scaras(pattern, degenerate):
+    judge_random_arms(pattern, degenerate, 11)
+
+
+@pytest.mark.parametrize(
+    ("name", "family", "task"),
+    [
+        ("planar2", "planar arm", "the position in its plane"),
+        ("planar3", "planar arm", "the position in its plane and one angle"),
+        ("scara1", "SCARA with a wrist of one axis", "the position and two angles"),
+    ],
+)
+@pytest.mark.parametrize("draw", [positions, near_special])
+def test_arms_of_the_library_are_solved(name, family, task, draw):
+    form = library_form(name)
+    judged(form, draw(form.chain, 2000, np.random.default_rng(22)))
+    assert (form.family, form.task) == (family, task)
+
+
+@pytest.mark.parametrize(
+    ("name", "q", "shift", "reach", "margin"),
+    [
+        ("planar3", (0.4, 0.9, 0.2), (0.0, 0.02, 0.0), "height", -0.02),
+        ("scara1", (0.0, 0.0, 0.1, 0.2, 0.3), (0.05, 0.0, 0.0), "far", -0.05),
+    ],
+)
+def test_a_point_out_of_reach_is_missed_by_its_distance(name, q, shift, reach, margin):
+    form = library_form(name)
+    pose = form.chain.pose(list(q))
+    moved = Pose(pose.rotation, add(pose.position, shift))
+    margins = form.branch(moved, (1.0,)).margins
+    index = [reach.name for reach in form.reaches].index(reach)
+    assert margins[index] == pytest.approx(margin, abs=1e-8)
+
+
+def test_two_links_bring_the_point_whatever_the_angle():
+    form = library_form("planar2")
+    pose = form.chain.pose([0.4, 0.9])
+    turned = Pose(multiply(about_y(0.3), pose.rotation), pose.position)
+    names = [reach.name for reach in form.reaches]
+    for signs in form.sign_rows():
+        branch = form.branch(turned, signs)
+        assert form.chain.pose(branch.q).position == pytest.approx(pose.position, abs=1e-12)
+        assert branch.margins[names.index("yaw")] < 0.0
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_directions_combine_to_what_they_span(count):
+    rng = np.random.default_rng(23)
+    ways = [tuple(way / np.linalg.norm(way)) for way in rng.normal(size=(count, 3))]
+    amounts = rng.uniform(-1.0, 1.0, count)
+    goal = tuple(amounts @ np.array(ways))
+    assert combined(goal, ways)[0] == pytest.approx(amounts.tolist(), abs=1e-12)
+
+
+def test_directions_in_line_leave_the_first_unused():
+    way = (0.6, 0.8, 0.0)
+    assert combined((3.0, 4.0, 0.0), [way, way]) == ([0.0, pytest.approx(5.0)], 0.0)
+
+
+def with_equal_bends(q):
+    q = q.copy()
+    q[EQUAL[1]] = q[EQUAL[0]]
+    return q
+
+
+@pytest.mark.parametrize("draw", [positions, near_special])
+def test_scara2_is_solved_with_its_second_and_third_joint_equal(draw):
+    form = library_form("scara2")
+    q = with_equal_bends(draw(form.chain, 2000, np.random.default_rng(2)))
+    judged(form, q)
+    assert form.family == "SCARA, q2 = q3"
+
+
+@pytest.mark.parametrize("lengths", [(0.3, 0.3, 0.3), (0.2, 0.5, 0.2), (0.5, 0.1, 0.4)])
+def test_equal_and_uneven_links_bend_alike(lengths):
+    l1, l2, l3 = lengths
+    form = recognise_parallel_run(chain_of(library.robot("scara2", l1=l1, l2=l2, l3=l3)))
+    q = with_equal_bends(positions(form.chain, 2000, np.random.default_rng(3)))
+    assert judge_form(form, q).good
+
+
+def test_what_bends_alike_bends_by_equal_joints():
+    form = library_form("scara2")
+    pose = form.chain.pose(list(positions(form.chain, 500, np.random.default_rng(4))))
+    for signs in form.sign_rows():
+        q = form.branch(pose, signs).q
+        assert np.allclose(q[EQUAL[0]], q[EQUAL[1]], atol=1e-12)
+
+
+@pytest.mark.parametrize("draw", [positions, near_special])
+def test_scara2_is_solved_for_every_first_joint(draw):
+    form = recognise_locked(chain_of(library.robot("scara2")), recognise_parallel_run)
+    q = draw(form.chain, 2000, np.random.default_rng(5))
+    assert form.parameters == ("q1 [rad]",)
+    judged(form, q)
+
+
+def test_an_arm_with_a_joint_to_spare_alone_has_a_free_one():
+    for name in ("scara1", "planar3", "irb140"):
+        assert recognise_locked(chain_of(library.robot(name)), recognise_parallel_run) is None
+
+
+def test_a_tilt_that_no_joint_makes_is_out_of_reach():
+    form = recognise_parallel_run(random_chain("Rz Rz Pz Rz", np.random.default_rng(6)))
+    pose = form.chain.pose([0.3, 0.4, 0.1, 0.2])
+    tilted = Pose(multiply(pose.rotation, about_y(0.1)), pose.position)
+    names = [reach.name for reach in form.reaches]
+    for signs in form.sign_rows():
+        margins = form.branch(tilted, signs).margins
+        assert margins[names.index("tilt")] < -1e-3
+
+
+def test_the_family_does_not_depend_on_where_the_arm_stands():
+    chains = [random_chain("Rz Rz Pz Rz", np.random.default_rng(seed)) for seed in range(5)]
+    forms = [recognise_parallel_run(chain) for chain in chains]
+    assert {form.family for form in forms} == {"SCARA"}
+    assert {form.why for form in forms} == {
+        "axes q1, q2 and q4 are parallel, axis q3 is prismatic along them"
+    }

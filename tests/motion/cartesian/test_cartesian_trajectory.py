@@ -95,9 +95,9 @@ def test_velocity_and_acceleration_are_derivatives(path):
     linear = (ahead - behind)[:, :3, 3] / (2 * step)
     assert np.allclose(linear, motion.velocity(times)[:, :3], atol=1e-6)
     change = (motion.velocity(times + step) - motion.velocity(times - step)) / (2 * step)
-    found = motion.acceleration(times)
-    scale = 1 + np.abs(found).max()
-    assert np.allclose(change / scale, found / scale, atol=1e-4)
+    accelerations = motion.acceleration(times)
+    scale = 1 + np.abs(accelerations).max()
+    assert np.allclose(change / scale, accelerations / scale, atol=1e-4)
 
 
 def test_one_time_and_many_have_their_shapes():

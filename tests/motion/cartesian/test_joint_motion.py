@@ -54,9 +54,9 @@ def test_the_tool_stays_on_its_path_at_every_time(arm, blend, jerk):
     motion = move_along(chain(arm, blend), 0.5, 3.0, jerk)
     joints = follow(arm, motion)
     times = np.linspace(0.0, motion.duration, 1777)
-    found, wanted = arm.fk(joints.trajectory.position(times)), motion.pose(times)
-    strayed = np.linalg.norm(found[:, :3, 3] - wanted[:, :3, 3], axis=1).max()
-    turned = angles_between(found[:, :3, :3], wanted[:, :3, :3]).max()
+    poses, expected = arm.fk(joints.trajectory.position(times)), motion.pose(times)
+    strayed = np.linalg.norm(poses[:, :3, 3] - expected[:, :3, 3], axis=1).max()
+    turned = angles_between(poses[:, :3, :3], expected[:, :3, :3]).max()
     assert max(joints.deviation, joints.turn_deviation) <= 1e-5
     assert strayed <= 2 * joints.deviation + 1e-9
     assert turned <= 2 * joints.turn_deviation + 1e-9
@@ -80,8 +80,8 @@ def test_joint_velocities_are_those_of_the_tool_through_the_jacobian(arm):
     trajectory = follow(arm, motion, 1e-8).trajectory
     times = np.linspace(0.0, motion.duration, 50)
     q, qd = trajectory.position(times), trajectory.velocity(times)
-    found = np.einsum("nij,nj->ni", arm.jacobian(q), qd)
-    assert np.allclose(found, motion.velocity(times), atol=1e-5)
+    twists = np.einsum("nij,nj->ni", arm.jacobian(q), qd)
+    assert np.allclose(twists, motion.velocity(times), atol=1e-5)
 
 
 def test_torques_of_a_real_arm_are_kept(arm):

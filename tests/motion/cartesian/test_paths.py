@@ -103,10 +103,10 @@ def test_a_line_is_straight_and_turns_the_shorter_way(start, end):
     if not far_apart(start, end):
         return
     line = Line(start, end)
-    found = line.pose(np.array([0.0, 0.5, 1.0]) * line.length)
-    assert np.allclose(found[[0, 2]], [start.matrix, end.matrix], atol=1e-12)
-    assert np.allclose(found[1, :3, 3], np.add(start.position, end.position) / 2, atol=1e-12)
-    rotations = found[:, :3, :3]
+    reached = line.pose(np.array([0.0, 0.5, 1.0]) * line.length)
+    assert np.allclose(reached[[0, 2]], [start.matrix, end.matrix], atol=1e-12)
+    assert np.allclose(reached[1, :3, 3], np.add(start.position, end.position) / 2, atol=1e-12)
+    rotations = reached[:, :3, :3]
     whole, first, second = angles_between(rotations[[0, 0, 1]], rotations[[2, 1, 2]])
     assert np.allclose([first, second], whole / 2, atol=1e-9)
 

@@ -43,8 +43,8 @@ def test_each_segment_solves_the_six_equations(problem):
         rows.append(powers * (powers - 1) * t[:, None] ** np.maximum(powers - 2, 0))
         right = [table[i : i + 2] * span**order for order, table in enumerate(tables)]
         solved = np.linalg.solve(np.concatenate(rows), np.concatenate(right))
-        found = trajectory.in_pieces(np.array([i]), np.array([0.3]))[0, 0]
-        assert np.allclose(found, 0.3**powers @ solved, atol=1e-9)
+        position = trajectory.in_pieces(np.array([i]), np.array([0.3]))[0, 0]
+        assert np.allclose(position, 0.3**powers @ solved, atol=1e-9)
 
 
 @given(timed())

@@ -40,7 +40,7 @@ def test_limits_cannot_be_changed_by_accident():
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("limits", "message"),
     [
         ({}, "no limits"),
         (
@@ -56,16 +56,16 @@ def test_limits_cannot_be_changed_by_accident():
         ({"velocities": ["fast"]}, "not an array of numbers|has the type"),
     ],
 )
-def test_what_limits_nothing_is_refused(given, message):
+def test_what_limits_nothing_is_refused(limits, message):
     with pytest.raises(ArgumentError, match=message):
-        MotionLimits(**given)
+        MotionLimits(**limits)
 
 
 MOVE = QuinticTrajectory([0.0, 1.0], [[0.0, 0.0], [1.0, -2.0]])
 
 
 @pytest.mark.parametrize(
-    ("given", "message"),
+    ("limits", "message"),
     [
         ({"velocities": [3.0, 3.0]}, r"knee: the velocity -3.75 at 0.5 s is 0.75 outside.*-3 to 3"),
         ({"accelerations": [9.0, 9.0]}, r"knee: the acceleration -?11.547 at .* s is 2.55"),
@@ -74,9 +74,9 @@ MOVE = QuinticTrajectory([0.0, 1.0], [[0.0, 0.0], [1.0, -2.0]])
         ({"lower": [0.0, -1.0]}, r"knee: the position -2 at 1 s is 1 outside"),
     ],
 )
-def test_times_that_violate_limits_are_refused_with_axis_and_amount(given, message):
+def test_times_that_violate_limits_are_refused_with_axis_and_amount(limits, message):
     with pytest.raises(ArgumentError, match=message):
-        check_within(MOVE, MotionLimits(**given, names=["hip", "knee"]))
+        check_within(MOVE, MotionLimits(**limits, names=["hip", "knee"]))
 
 
 def test_a_motion_within_its_limits_passes():

@@ -73,9 +73,9 @@ def test_obstacles_of_a_model_have_its_distances() -> None:
     model = spec.compile()
     data = mujoco.MjData(model)
     mujoco.mj_forward(model, data)
-    found = obstacles_of_model(model, data, without=["robot"])
-    assert [x.name for x in found] == ["floor", "ball", "pillar"]
-    assert found[1].distance(np.array([[0.5, 0.0, 1.0]]))[0] == pytest.approx(0.3)
+    obstacles = obstacles_of_model(model, data, without=["robot"])
+    assert [x.name for x in obstacles] == ["floor", "ball", "pillar"]
+    assert obstacles[1].distance(np.array([[0.5, 0.0, 1.0]]))[0] == pytest.approx(0.3)
     moved = obstacles_of_model(model, data, ["robot"], lw.Pose.from_translation((0.5, 0.0, 0.0)))
     assert moved[1].distance(np.array([[0.0, 0.0, 1.0]]))[0] == pytest.approx(0.3)
 

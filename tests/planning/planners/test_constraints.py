@@ -49,18 +49,18 @@ def test_tool_stays_upright_around_an_obstacle(panda: lw.Manipulator) -> None:
     goal_q[0] = 1.5
     pillar = [BoxObstacle((0.1, 0.1, 1.2), lw.Pose.from_translation((0.35, 0.35, 0.6)))]
     region = upright(0.2, start)
-    found = lw.plan(panda, START, goal_q, obstacles=pillar, constraints=[region], seconds=5.0)
-    assert found.reached, found.reason
-    assert _errors([PlacedRobot(panda.tree)], region, found).max() < 2e-3
+    result = lw.plan(panda, START, goal_q, obstacles=pillar, constraints=[region], seconds=5.0)
+    assert result.reached, result.reason
+    assert _errors([PlacedRobot(panda.tree)], region, result).max() < 2e-3
 
 
 def test_tool_follows_a_line(panda: lw.Manipulator) -> None:
     start = lw.Pose.from_matrix(panda.fk(START))
     end = lw.Pose.from_translation((0.0, 0.25, 0.05)) @ start
     region = on_line(start, end)
-    found = lw.plan(panda, START, end, constraints=[region], seconds=5.0)
-    assert found.reached, found.reason
-    assert _errors([PlacedRobot(panda.tree)], region, found).max() < 2e-3
+    result = lw.plan(panda, START, end, constraints=[region], seconds=5.0)
+    assert result.reached, result.reason
+    assert _errors([PlacedRobot(panda.tree)], region, result).max() < 2e-3
 
 
 def test_two_robots_carry_a_bar() -> None:
@@ -70,11 +70,11 @@ def test_two_robots_carry_a_bar() -> None:
     first, last = (_bar(arm, apart, y) for y in (0.25, 0.38))
     tools = [lw.Pose.from_matrix(arm.fk(first[:5])), apart @ lw.Pose.from_matrix(arm.fk(first[5:]))]
     region = held_together(("left", None), ("right", None), tools[0].inverse() @ tools[1])
-    found = lw.plan(robots, first, last, constraints=[region], seconds=5.0)
-    assert found.reached, found.reason
-    assert found.statistics.search_time < 0.5
+    result = lw.plan(robots, first, last, constraints=[region], seconds=5.0)
+    assert result.reached, result.reason
+    assert result.statistics.search_time < 0.5
     placed = [PlacedRobot(arm.tree, name="left"), PlacedRobot(arm.tree, apart, "right")]
-    assert _errors(placed, region, found).max() < 2e-3
+    assert _errors(placed, region, result).max() < 2e-3
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -90,7 +90,7 @@ def test_two_robots_lift_a_bar_over_a_post(seed: int) -> None:
     bar = HeldBody([Shape(ShapeKind.BOX, (0.02, 0.24, 0.02), middle)], name="bar", robot="left")
     height = tools[0].position[2] + 0.05
     at = lw.Pose.from_translation((0.45, 0.325, height / 2))
-    found = lw.plan(
+    result = lw.plan(
         robots,
         first,
         last,
@@ -100,10 +100,10 @@ def test_two_robots_lift_a_bar_over_a_post(seed: int) -> None:
         constraints=[region],
         seed=seed,
     )
-    assert found.reached, found.reason
-    assert found.statistics.search_time < 0.5
-    constraints = Constraints(found.task.checker.geometry, [region])
-    rows = positions_along(found.trajectory)
+    assert result.reached, result.reason
+    assert result.statistics.search_time < 0.5
+    constraints = Constraints(result.task.checker.geometry, [region])
+    rows = positions_along(result.trajectory)
     assert constraints.errors(rows).max() < 1e-3
     # The direct way is blocked: the bar leaves the line between its ends.
     tool = np.array([arm.fk(q[:5])[:3, 3] for q in rows[::20]])
@@ -118,8 +118,8 @@ def _bar(arm: lw.Manipulator, apart: lw.Pose, y: float) -> np.ndarray:
         tool = level.copy()
         tool[:2, 3] = np.array([x, y])
         local = np.linalg.inv(base.matrix) @ tool
-        found = arm.ik(local, within_limits=True)
-        rows.append(next(x.q for x in found if x.branch.get("elbow") == elbow))
+        solutions = arm.ik(local, within_limits=True)
+        rows.append(next(x.q for x in solutions if x.branch.get("elbow") == elbow))
     return np.concatenate(rows)
 
 

@@ -26,9 +26,9 @@ def test_path_around_a_pillar_without_a_compiler(monkeypatch: pytest.MonkeyPatch
     space = PlanningSpace(slow, START, resolution=16.0)
     ends = space.coordinates([START]), space.coordinates([GOAL])
     assert not space.free_motions(ends[0][0], ends[1][0])[0]
-    found = search_path(space, *ends, seconds=20.0, seed=1)
-    assert found.outcome is Outcome.SOLVED
-    along = space.interpolated(space.positions(found.path), 16.0)
+    result = search_path(space, *ends, seconds=20.0, seed=1)
+    assert result.outcome is Outcome.SOLVED
+    along = space.interpolated(space.positions(result.path), 16.0)
     assert not native.collides(along).any()
     again = search_path(space, *ends, seconds=20.0, seed=1)
-    assert np.array_equal(found.path, again.path)
+    assert np.array_equal(result.path, again.path)
