@@ -188,7 +188,7 @@ class Painter:
 
 
 def _camera(world: World) -> Any:
-    """MuJoCo's free camera at the pose of the scene's camera."""
+    """Return MuJoCo's free camera at the pose of the scene's camera."""
     camera = import_extra("mujoco", "world").MjvCamera()
     view = world.loaded.scene.camera
     x, y, z = (b - a for a, b in zip(view.position, view.target, strict=True))

@@ -53,11 +53,7 @@ class VisibleState:
 
 @dataclass(frozen=True)
 class VisiblePoses:
-    """Poses of all bodies, as recorded: what can be seen of a state that is not simulated.
-
-    Attributes:
-        poses: Position and unit quaternion of each body, (bodies, 7); a body with NaN is hidden.
-    """
+    """Recorded poses of all bodies, (bodies, 7), with unit quaternions; NaN hides a body."""
 
     poses: NDArray[np.float64]
 

@@ -56,7 +56,7 @@ def check_video_file(path: Path) -> None:
 
 
 def video_rate(path: Path) -> int:
-    """Pictures in a second of simulated time [Hz]."""
+    """Return the pictures in a second of simulated time [Hz]."""
     return _GIF_RATE if _is_gif(path) else _RATE
 
 
@@ -153,12 +153,7 @@ class FilmWriter:
             raise
 
     def steps(self, first: int, last: int, step_size: float) -> Iterator[int]:
-        """Return the steps to draw after the first one, rising; the last step is the last picture.
-
-        Args:
-            first: First step of the film.
-            last: Last step of the film.
-        """
+        """Return the steps to draw after `first`, rising; the last one is `last`."""
         pictures_per_step = self.rate * step_size
         picture = 1
         while (step := first + max(picture, round(picture / pictures_per_step))) < last:

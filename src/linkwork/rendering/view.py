@@ -103,12 +103,7 @@ MAX_TRIANGLES = 40_000
 def mesh_of_heights(
     heights: NDArray[np.float64], size: tuple[float, float], max_triangles: int = MAX_TRIANGLES
 ) -> MeshData:
-    """Return the surface of a height field about its centre.
-
-    Args:
-        heights: (rows along y, columns along x) [m].
-        size: Lengths along x and y [m].
-    """
+    """Return the surface of heights, (along y, along x), over a size in x and y [m]."""
     rows, columns = _drawn_rows_and_columns(heights.shape, max_triangles)
     x = (columns / (heights.shape[1] - 1) - 0.5) * size[0]
     y = (rows / (heights.shape[0] - 1) - 0.5) * size[1]
@@ -130,7 +125,7 @@ def _drawn_rows_and_columns(
 
 
 def drawn_depths(loaded: LoadedScene, depths: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Depths of ruts at the vertices of the drawn terrain (N,) [m]."""
+    """Return the depths of ruts at the vertices of the drawn terrain (N,) [m]."""
     if loaded.terrain is None:
         return np.zeros(0)
     field = HeightField(depths, loaded.terrain.center, loaded.terrain.size)
@@ -143,7 +138,7 @@ def _spread(cells: int, drawn: int) -> NDArray[np.intp]:
 
 
 def _faces(rows: int, columns: int) -> NDArray[np.int32]:
-    """Two triangles a cell, split as in the engine, counterclockwise from above."""
+    """Return two triangles a cell, split as in the engine, counterclockwise from above."""
     index = np.arange(rows * columns, dtype=np.int32).reshape(rows, columns)
     low, right = index[:-1, :-1].ravel(), index[:-1, 1:].ravel()
     left, high = index[1:, :-1].ravel(), index[1:, 1:].ravel()

@@ -131,7 +131,7 @@ class Alarms(WorldElement):
         return below + margin <= value <= above - margin
 
     def _values(self, world: World) -> NDArray[np.float64]:
-        """Value of each alarm: sum of normal forces, or sensor reading."""
+        """Return the value of each alarm: sum of normal forces, or sensor reading."""
         forces = self._forces
         if forces.geoms != self._geoms:
             self._sort()
@@ -156,7 +156,7 @@ class Alarms(WorldElement):
         world.add_event(kind, message, alarm=name, value=value)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Limits that the scene defines."""
+        """Return the limits that the scene defines."""
         limits = ("above", "below")
         return {
             f"alarms.{name}.{limit}": LiveValue(

@@ -26,12 +26,7 @@ def finding(
     fix: str,
     inside: tuple[str, ...] = (),
 ) -> Finding:
-    """Return a finding with the place of the part it is about.
-
-    Args:
-        about: Kind and name, e.g. `("body", "crate")`.
-        inside: Component of the part with its own place, e.g. `("trajectory",)`.
-    """
+    """Return a finding about a part such as `("body", "crate")`, or a component `inside` it."""
     kind, name = about
     place = world.loaded.place(_GROUPS.get(kind, kind), name, *inside)
     return Finding(severity, kind, name, message, fix, place)

@@ -32,7 +32,7 @@ MAX_SINK = 0.005
 
 
 def stepping_findings(world: World) -> Iterator[Finding]:
-    """Problems of step size and integrator."""
+    """Report problems of step size and integrator."""
     yield from _contact_times(world)
     yield from _method(world)
     yield from _gravity(world)
@@ -70,7 +70,7 @@ def _method(world: World) -> Iterator[Finding]:
 
 
 def _gravity(world: World) -> Iterator[Finding]:
-    """Gravity under which resting bodies sink in deeply.
+    """Return the gravity under which resting bodies sink in deeply.
 
     A contact of time constant T and impedance d with penetration r pushes back by r / T^2 against
     the share 1 - d of the load.
@@ -91,7 +91,7 @@ def _gravity(world: World) -> Iterator[Finding]:
 
 
 def examine_scene(world: World) -> list[Finding]:
-    """All findings about a scene, errors first; without those about its robot models."""
+    """Return all findings about a scene, errors first, without those about its robot models."""
     findings = [
         *stepping_findings(world),
         *body_findings(world),

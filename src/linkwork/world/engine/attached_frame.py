@@ -27,10 +27,7 @@ Rows = NDArray[np.float64]
 
 
 def cross_rows(a: Rows, b: Rows) -> Rows:
-    """Cross product of the rows of a and b, (n, 3).
-
-    About ten times faster than numpy.cross for few rows.
-    """
+    """Return the cross products of rows, (n, 3); ten times faster than numpy.cross for few rows."""
     return a[:, (1, 2, 0)] * b[:, (2, 0, 1)] - a[:, (2, 0, 1)] * b[:, (1, 2, 0)]
 
 
@@ -60,7 +57,7 @@ class AttachedFrame:
         return self._center_in_body if point is None else self._frame.transform(point)
 
     def position(self, fixed: Vector3) -> Vector3:
-        """World position of a point given in body coordinates [m]."""
+        """Return the world position of a point given in body coordinates [m]."""
         x, y, z = fixed
         a, b, c, d, e, f, g, h, i = self._rotation.tolist()
         origin_x, origin_y, origin_z = self._origin.tolist()
@@ -71,7 +68,7 @@ class AttachedFrame:
         )
 
     def velocity(self, position: Vector3) -> Vector3:
-        """World velocity of the body point at a world position [m/s]."""
+        """Return the world velocity of the body point at a world position [m/s]."""
         x, y, z = position
         center_x, center_y, center_z = self._center_of_tree.tolist()
         wx, wy, wz, vx, vy, vz = self._motion.tolist()
@@ -79,12 +76,12 @@ class AttachedFrame:
         return (vx + wy * z - wz * y, vy + wz * x - wx * z, vz + wx * y - wy * x)
 
     def angular_velocity(self) -> Vector3:
-        """Angular velocity of the body in the world [rad/s]."""
+        """Return the angular velocity of the body in the world [rad/s]."""
         wx, wy, wz, _, _, _ = self._motion.tolist()
         return (wx, wy, wz)
 
     def rotation(self) -> Matrix3:
-        """Rotation of the frame in the world; columns are its axes."""
+        """Return the rotation of the frame in the world; columns are its axes."""
         return multiply(self._body_rotation(), self._frame.rotation)
 
     @property
@@ -99,7 +96,7 @@ class AttachedFrame:
         return apply_transposed(self._body_rotation(), offset)
 
     def wrench(self, position: Vector3, force: Vector3, torque: Vector3 = ZERO) -> Wrench:
-        """Wrench at the body's centre of mass of a force at a position and a torque."""
+        """Return the wrench at the body's centre of mass of a force at a position and a torque."""
         x, y, z = position
         center_x, center_y, center_z = self._center.tolist()
         x, y, z = x - center_x, y - center_y, z - center_z

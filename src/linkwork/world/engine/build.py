@@ -116,7 +116,7 @@ def build_model(loaded: LoadedScene) -> MjModel:
 
 
 def _place_of(words: str, loaded: LoadedScene) -> Place | None:
-    """Place of the body that MuJoCo names, or of all bodies."""
+    """Return the place of the body that MuJoCo names, or of all bodies."""
     named = re.search(r"name '([^'.]+)", words)
     return loaded.place("bodies", named[1]) if named else loaded.place("bodies")
 
@@ -130,7 +130,7 @@ def _fill(spec: Any, loaded: LoadedScene) -> None:
 
 
 def _arena(spec: Any) -> int:
-    """Memory for contacts between all pairs of shapes, within bounds [bytes]."""
+    """Return the memory for contacts between all pairs of shapes, within bounds [bytes]."""
     shapes = sum(1 for geom in spec.geoms if geom.contype or geom.conaffinity)
     contacts = MAX_CONTACTS_OF_PAIR * shapes * (shapes - 1) // 2
     return min(max(CONTACT_MEMORY * contacts, MIN_ARENA), MAX_ARENA)

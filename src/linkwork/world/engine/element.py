@@ -1,7 +1,4 @@
-"""Interface of everything that takes part in a step besides the engine.
-
-Implemented by sensors with noise, actuators with state, forces, grasps and alarms.
-"""
+"""Interface of everything that takes part in a step besides the engine."""
 
 from __future__ import annotations
 
@@ -132,11 +129,11 @@ class WorldElement:
         """Act after a step: everything but forces belongs to the new state."""
 
     def noises(self) -> Iterable[Noise]:
-        """Its random numbers."""
+        """Return its random numbers."""
         return ()
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """Hooks as machine code, by moment; those that are missing are called in Python.
+        """Return the hooks as machine code, by moment; those that are missing are called in Python.
 
         They do what the hook of the same moment does in Python, with the same numbers to the last
         bit, or return to Python.
@@ -144,11 +141,11 @@ class WorldElement:
         return {}
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Values that can be changed during a run, by path, e.g. `forces.breeze.force`."""
+        """Return the values that can be changed, by path, e.g. `forces.breeze.force`."""
         return {}
 
     def commands(self) -> Mapping[str, Command]:
-        """Commands by name."""
+        """Return the commands by name."""
         return {}
 
 

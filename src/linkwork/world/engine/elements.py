@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def actuator_elements(world: World) -> list[WorldElement]:
-    """Actuators, in step order."""
+    """Return the actuators, in step order."""
     kinds = {actuator.kind for actuator in world.loaded.scene.actuators.values()}
     makers: tuple[tuple[Callable[[World], WorldElement], Collection[str]], ...] = (
         (ControlActuators, COMMANDS),
@@ -49,7 +49,7 @@ def actuator_elements(world: World) -> list[WorldElement]:
 
 
 def contact_elements(world: World) -> list[WorldElement]:
-    """Contact events and alarms, in step order."""
+    """Return the contact events and alarms, in step order."""
     scene = world.loaded.scene
     forces = ContactForces(world)
     watching: list[WorldElement] = []
@@ -101,7 +101,7 @@ class GravityParameter(WorldElement):
         world.model.opt.gravity[:] = self.memory
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Gravity."""
+        """Return the gravity."""
         what = "gravity in the world [m/s^2]"
         value = LiveValue(what, self.memory.tolist, self._set_gravity, _checked_gravity)
         return {"gravity": value}
@@ -116,7 +116,7 @@ def _checked_gravity(value: Any) -> list[float]:
 
 
 def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:
-    """All elements of a scene, in step order.
+    """Return all elements of a scene, in step order.
 
     Friction comes before motors: it rebuilds the engine's constraints, motors change them.
     """

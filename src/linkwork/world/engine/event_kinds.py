@@ -53,6 +53,6 @@ EVENT_KINDS: Mapping[str, EventKind] = {
 
 
 def lacking_entry(kind: str, scene: Any) -> str:
-    """Entry that a scene lacks for events of a kind; empty if they can occur."""
+    """Return the entry that a scene lacks for events of a kind; empty if they can occur."""
     needs = EVENT_KINDS[kind].needs
     return "" if not needs or reduce(getattr, needs.split("."), scene) else needs

@@ -40,7 +40,7 @@ def route_warnings() -> None:
 
 
 def engine_exceptions() -> tuple[type[Exception], ...]:
-    """Exceptions that MuJoCo raises when a computation fails."""
+    """Return the exceptions that MuJoCo raises when a computation fails."""
     mj = import_extra("mujoco", "world")
     return mj.FatalError, mj.UnexpectedError
 
@@ -135,7 +135,7 @@ class EngineGuard:
         return f"{what} {limit}" + (f"; deepest overlaps: {overlapping}" if overlapping else "")
 
     def _overlapping(self) -> list[Pair]:
-        """Pairs of overlapping bodies, deepest first; empty only if none is known."""
+        """Return the pairs of overlapping bodies, deepest first; empty only if none is known."""
         contact = self._data.contact
         if not self._data.ncon:
             return self._near()[1]

@@ -19,11 +19,7 @@ if TYPE_CHECKING:
 
 
 class FrameFiller:
-    """Writes the state of a world into frames, except joint references.
-
-    Attributes:
-        force_rows: Row of each body in them; -1 for none.
-    """
+    """Writes the state of a world into frames, except joint references."""
 
     def __init__(
         self,
@@ -101,7 +97,7 @@ class FrameFiller:
 
 
 def _touchable_bodies(model: MjModel) -> list[int]:
-    """Bodies other than the world with a shape that may touch others."""
+    """Return the bodies other than the world with a shape that may touch others."""
     solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
     bodies = {int(body) for body in model.geom_bodyid[solid]}
     bodies |= {int(model.geom_bodyid[x]) for x in (*model.pair_geom1, *model.pair_geom2)}
@@ -120,7 +116,7 @@ def _add(
 
 
 def energy_of(model: MjModel, data: MjData) -> float:
-    """Kinetic plus potential energy [J]; positions and velocities must be current."""
+    """Return the kinetic plus potential energy [J]; positions and velocities must be current."""
     mj = import_extra("mujoco", "world")
     mj.mj_energyPos(model, data)
     mj.mj_energyVel(model, data)
@@ -130,13 +126,13 @@ def energy_of(model: MjModel, data: MjData) -> float:
 
 
 def _energy_of_floating(model: MjModel, data: MjData) -> float:
-    """Potential energy of bodies without gravity, which the engine includes [J]."""
+    """Return the potential energy of bodies without gravity [J]."""
     floating = model.body_mass * model.body_gravcomp
     return -float(floating @ data.xipos @ model.opt.gravity)
 
 
 def _energy_of_damping(model: MjModel, data: MjData) -> float:
-    """Kinetic energy of the armature that replaces damping, which the engine includes [J]."""
+    """Return the kinetic energy of the armature that replaces damping [J]."""
     of_joints = np.dot(model.dof_damping, data.qvel**2)
     of_tendons = np.dot(model.tendon_damping, data.ten_velocity**2)
     return 0.5 * model.opt.timestep * float(of_joints + of_tendons)

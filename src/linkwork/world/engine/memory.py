@@ -37,7 +37,7 @@ class ElementMemory:
         self.observing = _overriding(elements, "observe")
 
     def hooks(self, data: NativeData) -> Iterator[tuple[Moment, list[HookPair]]]:
-        """Hooks of each moment: in machine code, None where there is none, and in Python."""
+        """Return the hooks of each moment: in machine code, if there are any, and in Python."""
         native = [(element, element.native_hooks(data)) for element in self.elements]
         for moment, name in _HOOK_NAMES.items():
             yield (
@@ -73,11 +73,11 @@ class ElementMemory:
             element.restored(world)
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Live values of all elements, by path."""
+        """Return the live values of all elements, by path."""
         return {path: x for each in self.elements for path, x in each.live_values().items()}
 
     def commands(self) -> Mapping[str, Command]:
-        """Commands of all elements, by name."""
+        """Return the commands of all elements, by name."""
         return {name: x for each in self.elements for name, x in each.commands().items()}
 
 

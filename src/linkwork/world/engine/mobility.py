@@ -32,7 +32,7 @@ def point_jacobians(world: World, body: int, positions: Sequence[Vector3]) -> Ar
 
 
 def greatest_mobility(world: World, rows: Array) -> float:
-    """Largest eigenvalue of J M^-1 J^T over all rows J [1/kg]."""
+    """Return the largest eigenvalue of J M^-1 J^T over all rows J [1/kg]."""
     rows = np.ascontiguousarray(rows)
     answers = np.zeros_like(rows)
     import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, rows)

@@ -24,7 +24,7 @@ class Noise(ABC):
     _numbers: NDArray[np.float64]
 
     def at(self, draw: int) -> NDArray[np.float64]:
-        """Numbers of one draw, counted from 0; read-only."""
+        """Return the numbers of one draw, counted from 0; read-only."""
         block, row = divmod(draw, BLOCK)
         if block != self._block:
             self._numbers = self.block(block)
@@ -37,7 +37,7 @@ class Noise(ABC):
 
     @abstractmethod
     def block(self, index: int) -> NDArray[np.float64]:
-        """Numbers of a block of draws, one draw per row."""
+        """Return the numbers of a block of draws, one draw per row."""
 
 
 class NoiseStream(Noise):
@@ -54,7 +54,7 @@ class NoiseStream(Noise):
         self._block = -1
 
     def block(self, index: int) -> NDArray[np.float64]:
-        """Numbers of a block of draws, one draw per row."""
+        """Return the numbers of a block of draws, one draw per row."""
         generator = np.random.Generator(np.random.Philox(key=self._key, counter=index << 64))
         return generator.standard_normal((BLOCK, self._width))
 
@@ -72,5 +72,5 @@ class JoinedNoise(Noise):
         self._block = -1
 
     def block(self, index: int) -> NDArray[np.float64]:
-        """Numbers of a block of draws, one draw per row."""
+        """Return the numbers of a block of draws, one draw per row."""
         return np.hstack([stream.block(index) for stream in self._streams])

@@ -21,13 +21,7 @@ Rows = Callable[[], NDArray[np.float64]]
 
 @dataclass(frozen=True)
 class LiveSetting:
-    """A number, a boolean or several numbers in each part's row.
-
-    Attributes:
-        is_truth: Whether it is a boolean.
-        minimum: Least number allowed.
-        maximum: Greatest number allowed, as in a scene file.
-    """
+    """A boolean (`is_truth`), a number or several numbers within bounds, in each part's row."""
 
     name: str
     what: str
@@ -76,7 +70,7 @@ def live_settings(
     rows: Rows,
     on_write: Callable[[], None] | None = None,
 ) -> dict[str, LiveValue]:
-    """Live values `GROUP.NAME.SETTING` of all parts, in row order; `on_write` applies them."""
+    """Return the live values `GROUP.NAME.SETTING` of all parts; `on_write` applies them."""
     return {
         (path := f"{group}.{name}.{setting.name}"): _live(path, index, setting, rows, on_write)
         for index, name in enumerate(names)

@@ -127,21 +127,21 @@ class World:
         return motors[0] if motors else None
 
     def rotor_readings(self, name: str) -> Vector:
-        """Thrust [N], torque [N m], power [W], input and inflow of a rotor; a view."""
+        """Return the thrust [N], torque [N m], power [W], input and inflow of a rotor; a view."""
         return next(x for x in self._memory.elements if isinstance(x, Rotors)).readings(name)
 
     def air_velocity(self, name: str) -> Vector:
-        """Velocity of an airflow at present [m/s]; a view."""
+        """Return the velocity of an airflow at present [m/s]; a view."""
         return next(x for x in self._memory.elements if isinstance(x, Airflows)).velocity(name)
 
     def wheel_readings(self, soil: str, wheel: str) -> Vector:
-        """Sinkage [m], slip, load, drawbar, side force [N], torque [N m] of a wheel; a view."""
+        """Return sinkage [m], slip, load, drawbar, side force [N], torque [N m]; a view."""
         return next(x for x in self._memory.elements if isinstance(x, SoilForces)).readings(
             soil, wheel
         )
 
     def ruts(self) -> Vector:
-        """Depths of ruts at the samples of the terrain, (rows, columns); empty without [m]."""
+        """Return the depths of ruts at the samples of the terrain, (rows, columns) [m]."""
         return np.zeros((0, 0)) if self.soils is None else self.soils.rut_depths.copy()
 
     @property
@@ -230,12 +230,7 @@ class World:
         self.run(self.step_count + 1)
 
     def run(self, end: int, frames: FrameBlock | None = None) -> None:
-        """Advance to a step, or to the first step before it that had events.
-
-        Args:
-            end: The step.
-            frames: Filled at its steps; None for none.
-        """
+        """Advance to a step, or to the first one before it that had events; fill due frames."""
         event_count = len(self.events)
         try:
             self._loop.run(end, frames)
@@ -258,18 +253,11 @@ class World:
         self._take_back(len(self.events), self.step_count)
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
-        """Apply a force in the next step; called by elements in `act`.
-
-        Args:
-            body: The engine's index of the body.
-            force: In the world [N].
-            torque: In the world [N m].
-            point: Point of application, in the world [m].
-        """
+        """Apply a force [N] at a point and a torque [N m] in the next step; called in `act`."""
         self._loop.push(body, force, torque, point)
 
     def push_joint(self, dof: int, effort: float) -> None:
-        """Apply a torque or force along a joint in the next step; called by elements in `act`."""
+        """Apply an effort along a joint [N m or N], by its index in qvel, in the next step."""
         self._loop.push_joint(dof, effort)
 
     def add_last_pushes(self, data: MjData) -> None:
@@ -337,15 +325,15 @@ class World:
         )
 
     def state(self) -> Vector:
-        """Complete integration state; stepping from it is reproducible bit for bit."""
+        """Return the complete integration state; stepping from it is reproducible bit for bit."""
         return self._last_good.state()
 
     def memory(self) -> Vector:
-        """Memory of all elements."""
+        """Return the memory of all elements."""
         return self._memory.numbers.copy()
 
     def readings(self) -> Vector:
-        """Torques, sensor readings and applied forces of the last step."""
+        """Return the torques, sensor readings and applied forces of the last step."""
         return self._last_good.readings.copy()
 
     def restore(
@@ -380,11 +368,11 @@ class World:
         return BoundingBoxReporter(self)
 
     def contacts(self) -> list[Contact]:
-        """Contacts and their forces in the present state, which is unchanged."""
+        """Return the contacts and their forces in the present state, which is unchanged."""
         return self._reports.contacts()
 
     def bounding_boxes(self) -> BoundingBoxes:
-        """Bounding box of every body in the present state, and which bodies collide."""
+        """Return the bounding box of every body in the present state, and which bodies collide."""
         return self._boxes.bounding_boxes()
 
     @cached_property
@@ -396,5 +384,5 @@ class World:
         return self._highlights.colors()
 
     def energy(self) -> float:
-        """Kinetic plus potential energy [J]."""
+        """Return the kinetic plus potential energy [J]."""
         return energy_of(self.model, self.data)

@@ -14,7 +14,7 @@ from linkwork.world.scene.values import GROUND, WORLD
 
 
 def geom_surface(loaded: LoadedScene, surface: Surface | None) -> dict[str, Any]:
-    """Arguments of MuJoCo's `add_geom` for a surface; none for None."""
+    """Return the arguments of MuJoCo's `add_geom` for a surface; none for None."""
     if surface is None:
         return {}
     material = loaded.scene.material(surface)
@@ -28,7 +28,7 @@ def geom_surface(loaded: LoadedScene, surface: Surface | None) -> dict[str, Any]
 
 
 def hardness_of(material: Material, step: float) -> dict[str, Any]:
-    """MuJoCo's contact parameters of a material that gives restitution or stiffness, else none."""
+    """Return MuJoCo's parameters of a material with restitution or stiffness, else none."""
     if material.restitution is not None:
         return bouncing(material.restitution, step)
     if material.softness is None:
@@ -41,7 +41,7 @@ def hardness_of(material: Material, step: float) -> dict[str, Any]:
 
 
 def contact_dimensions(material: Material) -> int:
-    """MuJoCo's `condim`: sliding, then torsional, then rolling friction."""
+    """Return MuJoCo's `condim`: sliding, then torsional, then rolling friction."""
     if material.rolling > 0:
         return 6
     return 4 if material.torsional > 0 else 3
@@ -59,7 +59,7 @@ _SOFT_IMPEDANCE = (SOFT_IMPEDANCE, SOFT_IMPEDANCE, 0.001, 0.5, 2.0)
 
 
 def bouncing(restitution: float, step: float) -> dict[str, Any]:
-    """MuJoCo's parameters of a contact with restitution.
+    """Return MuJoCo's parameters of a contact with restitution.
 
     The contact is a spring and damper normalised by mass: r'' = -b r' - k r while it pushes.
     Without gravity the ratio of velocities after and before is exp(-2 z acos(z) / sqrt(1 - z^2))
@@ -75,19 +75,14 @@ def bouncing(restitution: float, step: float) -> dict[str, Any]:
 
 
 def entering_time(stiffness: float, damping: float, step: float) -> float:
-    """Penetration depth over impact velocity of a bouncing contact [m / (m/s)].
-
-    Args:
-        stiffness: Square of its angular frequency [1/s^2].
-        damping: Share of the velocity lost in a step, over the step [1/s].
-    """
+    """Return depth over impact velocity [s] of a contact with stiffness [1/s^2], damping [1/s]."""
     rate = math.sqrt(stiffness)
     ratio = -math.log1p(-min(damping * step, 1 - 1e-12)) / (2 * rate * step)
     return math.sqrt(restitution_of(ratio)) / rate
 
 
 def damping_ratio(restitution: float) -> float:
-    """Damping ratio of a unilateral contact with a restitution, by bisection."""
+    """Return the damping ratio of a unilateral contact with a restitution, by bisection."""
     low, high = 0.0, _MAX_DAMPED
     for _ in range(60):
         middle = (low + high) / 2
@@ -99,7 +94,7 @@ def damping_ratio(restitution: float) -> float:
 
 
 def restitution_of(ratio: float) -> float:
-    """Restitution of a contact with a damping ratio."""
+    """Return the restitution of a contact with a damping ratio."""
     if ratio < 1:
         angle, root = math.acos(ratio), math.sqrt(1 - ratio * ratio)
     else:
@@ -142,10 +137,7 @@ def body_of(loaded: LoadedScene, name: str) -> str:
 
 
 def shapes_of(spec: Any, loaded: LoadedScene, name: str, index: int | None = None) -> list[str]:
-    """Names of the colliding geoms of a body, a robot's link or the ground.
-
-    Names unnamed geoms.
-    """
+    """Return the names of the colliding geoms of a body, link or the ground; name unnamed ones."""
     body = spec.body(body_of(loaded, name))
     if index is not None and name != GROUND:
         # A shape that only this pair needs is added once.

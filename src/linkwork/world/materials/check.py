@@ -123,7 +123,7 @@ def _check_belts(check: Checker) -> None:
 
 
 def _materials(scene: Scene) -> Iterator[Material]:
-    """Materials of all surfaces of a scene."""
+    """Return the materials of all surfaces of a scene."""
     surfaces: list[Surface | None] = [
         *(pair.material for pair in scene.pairs.values()),
         *(body.material for body in scene.bodies.values()),

@@ -73,7 +73,7 @@ class DirectedFriction(WorldElement):
         self._make_constraints(data)
 
     def _find(self, contact: Any) -> DirectedContacts:
-        """Contacts to change; cached, since the geoms in contact rarely change."""
+        """Return the contacts to change; cached, since the geoms in contact rarely change."""
         geoms = contact.geom
         if (seen := geoms.tobytes()) != self._seen:
             self._seen, self._touching = seen, self._surfaces.touching(geoms)
@@ -140,7 +140,7 @@ def _turn_frames(contact: Any, which: Indices, directions: Array) -> None:
 
 
 def _rotated(rotations: Array, vectors: Array) -> Array:
-    """Vectors rotated one by one, (n, 3)."""
+    """Return the vectors rotated one by one, (n, 3)."""
     # In this order, so that the result is that of directed_friction.c to the last bit.
     x, y, z = vectors.T[:, :, None]
     return rotations[:, :, 0] * x + rotations[:, :, 1] * y + rotations[:, :, 2] * z
@@ -154,6 +154,6 @@ def _in_plane(directions: Array, normals: Array, instead: Array) -> Array:
 
 
 def _friction_along(shares: tuple[Array, Array], friction: tuple[Array, Array]) -> Array:
-    """Friction along a direction, from a friction ellipse and the direction's components."""
+    """Return the friction along a direction, from a friction ellipse."""
     first, second = (np.maximum(x, _MIN_FRICTION) for x in friction)
     return first * second / np.hypot(shares[0] * second, shares[1] * first)

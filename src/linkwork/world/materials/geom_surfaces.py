@@ -97,7 +97,7 @@ class GeomSurfaces:
         return bool(self._directed.any() or self._adaptive.any())
 
     def touching(self, geoms: Indices) -> DirectedContacts:
-        """Contacts with directional or adaptive friction."""
+        """Return the contacts with directional or adaptive friction."""
         a, b = geoms[:, 0], geoms[:, 1]
         is_first = self._directed[a]
         rows, others = np.where(is_first, a, b), np.where(is_first, b, a)
@@ -141,19 +141,19 @@ class GeomSurfaces:
         )
 
     def _pairs(self, a: Indices, b: Indices) -> tuple[Indices, Flags]:
-        """Row of the pair of each contact, and whether it has one."""
+        """Return the row of the pair of each contact, and whether it has one."""
         keys = self._keys(a, b)
         places = np.minimum(np.searchsorted(self._pair_keys, keys), self._pair_keys.size - 1)
         rows = self._model.ngeom + self._pair_order[places]
         return rows, self._pair_keys[places] == keys
 
     def _keys(self, a: Indices, b: Indices) -> Indices:
-        """Order-independent key of two geoms."""
+        """Return the order-independent key of two geoms."""
         return np.minimum(a, b).astype(np.intp) * self._model.ngeom + np.maximum(a, b)
 
 
 def surfaces_of_geoms(model: MjModel, loaded: LoadedScene) -> dict[int, Surface]:
-    """Surface of each geom with a material, by index."""
+    """Return the surface of each geom with a material, by index."""
     scene = loaded.scene
     described = {name: body.material for name, body in scene.bodies.items()}
     ground = scene.ground.material if scene.ground is not None else None

@@ -30,7 +30,7 @@ _UNIT = 1e-6
 
 
 def load_trees(check: Checker) -> dict[str, Tree]:
-    """Model of each robot, by its name in the scene."""
+    """Return the model of each robot, by its name in the scene."""
     robots = _RobotChecks(check)
     trees: dict[str, Tree] = {}
     for name, robot in check.scene.robots.items():

@@ -31,7 +31,7 @@ def gain_findings(world: World) -> Iterator[Finding]:
 
 
 def _motor_findings(world: World) -> Iterator[Finding]:
-    """Motors whose error e, (1 + D) e'' + P e' + I e = 0, is underdamped."""
+    """Report motors whose error e, (1 + D) e'' + P e' + I e = 0, is underdamped."""
     for name, actuator in world.loaded.scene.actuators.items():
         if not is_motor(actuator):
             continue
@@ -62,7 +62,7 @@ def _controller_findings(world: World) -> Iterator[Finding]:
 
 
 def _growth(world: World, name: str, settings: RobotController) -> float:
-    """Spectral radius of the sampled error dynamics."""
+    """Return the spectral radius of the sampled error dynamics."""
     place = world.robots[name]
     controller = make_controller(settings.kind, place.tree, settings.period)
     for gain, value in settings.gains.items():
@@ -77,7 +77,7 @@ def _growth(world: World, name: str, settings: RobotController) -> float:
 
 
 def _sample(pull: Matrix, brake: Matrix, period: float) -> Matrix:
-    """Transition matrix of position and velocity errors over a period of constant torque."""
+    """Return the transition matrix of position and velocity errors over a period."""
     one = np.eye(len(pull))
     half = period**2 / 2
     return np.block(
@@ -98,7 +98,7 @@ Array = NDArray[np.float64]
 
 
 def trajectory_findings(world: World) -> Iterator[Finding]:
-    """Trajectories that exceed joint limits or velocity limits, or do not begin at the start."""
+    """Report trajectories that exceed limits, or do not begin at the start."""
     for name, trajectory in world.loaded.trajectories.items():
         joints = world.loaded.trees[name].joints
         for message, fix in (
@@ -112,7 +112,7 @@ def trajectory_findings(world: World) -> Iterator[Finding]:
 
 
 def _beyond_limits(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
-    """Joints that exceed limits between points; points outside are rejected when loading."""
+    """Return the joints that exceed limits between points; points outside are refused earlier."""
     least = np.array([joint.limits.lower for joint in joints])
     greatest = np.array([joint.limits.upper for joint in joints])
     reported = [
@@ -155,7 +155,7 @@ def _worst(
     order: int,
     allowed: tuple[Array, Array],
 ) -> Iterator[tuple[Joint, float, float]]:
-    """Joints outside the allowed range, with time and value of the greatest excess."""
+    """Return the joints outside the allowed range, with time and value of the greatest excess."""
     least, greatest = allowed
     times, values = (x.reshape(-1, len(joints)) for x in trajectory.extremes(order))
     beyond = np.maximum(least - values, values - greatest)

@@ -25,7 +25,7 @@ Array = NDArray[np.float64]
 
 
 def motion_limits(tree: Tree, speed: float = 1.0) -> MotionLimits:
-    """Limits of a robot's joints, with suggested accelerations and jerks.
+    """Return the limits of a robot's joints, with suggested accelerations and jerks.
 
     A joint reaches its velocity limit within 0.25 s and its acceleration limit within 0.1 s. Joints
     without a velocity limit have 1 rad/s or 0.5 m/s.
@@ -59,13 +59,7 @@ def cubic(points: Array, limits: MotionLimits) -> PiecewiseTrajectory:
 
 
 def blended(points: Array, limits: MotionLimits, blend: float) -> PiecewiseTrajectory:
-    """Linear segments of the joints with blends at the points, as fast as the limits allow.
-
-    Args:
-        points: (m, n), the inner ones are rounded off [rad or m].
-        limits: Of velocities and accelerations.
-        blend: Duration of each blend [s].
-    """
+    """Return lines between points (m, n) with blends of a duration [s], as fast as limits allow."""
     ways = np.abs(np.diff(points, axis=0))
     spans = np.maximum((ways / limits.velocities).max(axis=1), blend)
     path = BlendedTrajectory(_blend_times(spans, blend), points, blend)

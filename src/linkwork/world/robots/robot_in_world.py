@@ -34,7 +34,7 @@ class RobotInWorld:
     data: MjData
 
     def measure(self) -> JointState:
-        """Positions [rad or m] and velocities [rad/s or m/s] of the joints; a copy."""
+        """Return the positions [rad or m] and velocities [rad/s or m/s] of the joints; a copy."""
         return JointState(self.data.qpos[self.positions], self.data.qvel[self.dofs])
 
     def apply(self, torques: NDArray[np.float64]) -> None:
@@ -46,7 +46,7 @@ class RobotInWorld:
         return self.data.ctrl[self.actuators]
 
     def torque_limits(self) -> NDArray[np.float64]:
-        """Torque limit of each joint's actuator; infinite if unlimited [N m or N]."""
+        """Return the torque limit of each joint's actuator; infinite if unlimited [N m or N]."""
         upper = self.model.actuator_ctrlrange[self.actuators, 1]
         return np.where(self.model.actuator_ctrllimited[self.actuators], upper, np.inf)
 

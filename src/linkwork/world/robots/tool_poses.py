@@ -42,7 +42,7 @@ class ToolPoses:
         self._shoulder, self._reach = _reach_of_tool(tree)
 
     def solve(self, poses: Sequence[Pose], near: Array, fail: Failure) -> Array:
-        """Joint positions of poses, all on one branch, with the least joint motion.
+        """Return the joint positions of poses, all on one branch, with the least joint motion.
 
         In closed form the branch is the same at all poses. Other robots must be able to follow
         straight lines of the tool between the poses.
@@ -74,7 +74,7 @@ class ToolPoses:
             raise ArgumentError(message, hint=f"expected at most {self._reach:.3g} m")
 
     def _solutions(self, index: int, pose: Pose, fail: Failure) -> Solutions:
-        """All solutions within the joint limits, at least one."""
+        """Return all solutions within the joint limits, at least one."""
         solutions = self._solver.solve(pose)
         if not len(solutions):
             reason = f"the tool does not reach this pose: {solutions.reason}"
@@ -126,7 +126,7 @@ class ToolPoses:
 
 
 def _jump(before: Solutions, after: Solutions, branches: set[int]) -> str:
-    """Why a pose has no solution on the branches of the poses before it."""
+    """Return why a pose has no solution on the branches of the poses before it."""
 
     def named(which: set[int]) -> str:
         labels = [after.method.names_of_branch(branch) for branch in sorted(which)]
@@ -140,13 +140,7 @@ def _jump(before: Solutions, after: Solutions, branches: set[int]) -> str:
 
 
 def _shortest(layers: list[Array], near: Array, free: NDArray[np.bool_]) -> tuple[Array, float]:
-    """Return the shortest sequence of solutions, one of each layer, and its sum of squared motions.
-
-    Args:
-        layers: Solutions of each pose (count, n) [rad or m].
-        near: Joint positions before (n,) [rad or m].
-        free: Joints without limits, which may turn to the nearest solution.
-    """
+    """Return the shortest sequence, one solution of each layer, and its sum of squared motions."""
     q = nearest_turns(layers[0], near, free)
     cost = np.square(q - near).sum(axis=1)
     reached, origins = [q], [np.zeros(len(q), dtype=np.intp)]
@@ -166,7 +160,7 @@ def _shortest(layers: list[Array], near: Array, free: NDArray[np.bool_]) -> tupl
 
 
 def _reach_of_tool(tree: Tree) -> tuple[Vector3, float]:
-    """Origin of the first joint, in the base, and an upper bound of the tool's distance [m]."""
+    """Return the first joint's origin, in the base, and a bound of the tool's distance [m]."""
     link, offset = tree.frame()
     reach = 0.0
     while link >= 0:
@@ -182,7 +176,7 @@ def _reach_of_tool(tree: Tree) -> tuple[Vector3, float]:
 
 
 def _carries_tool(tree: Tree) -> NDArray[np.bool_]:
-    """Mask of the joints that move the tool."""
+    """Return the mask of the joints that move the tool."""
     link, names = tree.frame()[0], set[str]()
     while link >= 0:
         names.add(tree.links[link].joint.name)

@@ -130,7 +130,7 @@ def _solver(robot: Robot, tree: Tree) -> ToolPoses:
 def _joint_positions(
     check: Checker, path: Where, robot: Robot, trajectory: RobotTrajectory, tree: Tree
 ) -> Array:
-    """Joint positions at all points; consecutive poses are solved together, on one branch."""
+    """Return the joint positions at all points; poses in a row are on one branch."""
     near = np.array([robot.start.get(name, 0.0) for name in tree.joint_names])
     solver: ToolPoses | None = None
     rows: list[Array] = []

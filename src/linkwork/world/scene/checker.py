@@ -57,11 +57,11 @@ class Checker:
         self.problems = Problems()
 
     def place(self, path: Where) -> Place:
-        """Place of the value at a path."""
+        """Return the place of the value at a path."""
         return self._document.place(path)
 
     def places(self) -> dict[str, Place]:
-        """Places of groups, parts, trajectories and mission steps, e.g. `bodies.crate`."""
+        """Return the places of groups, parts, trajectories and mission steps by path."""
         marks = self._document.marks.children
         paths: list[Where] = [
             *((group,) for group in marks),
@@ -98,10 +98,7 @@ class Checker:
             raise
 
     def file(self, path: Where, reference: str) -> Path:
-        """Return file referred to at a path; must be inside the scene's folder, or the library's.
-
-        A scene that extends one of the library refers to its files so.
-        """
+        """Return a file referred to, inside the scene's folder or that of one it extends."""
         place = self._document.place(path)
         return resolve_inside(reference, self._folder, folders_with(reference), place)
 
@@ -174,7 +171,7 @@ class Checker:
         return full_name(robot, tree.links[tree.frame(part)[0]].name)
 
     def moves_with(self, name: str) -> str:
-        """First body of the rigid group of an existing frame; `world` if it is fixed."""
+        """Return the first body of the rigid group of an existing frame; `world` if it is fixed."""
         return self._rigid.moves_with(name)
 
     def joins(self, a: str, b: str) -> bool:
@@ -267,7 +264,7 @@ class Checker:
 
 
 def _numbers(data: Any, path: tuple[str | int, ...]) -> Iterator[tuple[Where, float]]:
-    """All numbers in plain data, with their paths."""
+    """Return all numbers in plain data, with their paths."""
     if isinstance(data, int | float):
         yield path, data
     elif isinstance(data, dict | list):

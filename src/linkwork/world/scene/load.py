@@ -57,10 +57,7 @@ def with_gravity_of_robots(check: Checker) -> Scene:
 
 
 def check_mission(check: Checker) -> None:
-    """Raise for times that do not ascend, and for empty steps.
-
-    Live values and commands are checked later, by the elements of the scene.
-    """
+    """Raise for times that do not ascend, and for empty steps; elements check live values later."""
     before = 0.0
     for index, step in enumerate(check.scene.mission.steps):
         path = ("mission", "steps", index)
@@ -242,7 +239,7 @@ def _load(
 
 
 def find_scene(source: str | Path) -> Path:
-    """File of a library scene, or the given path if it is a scene file."""
+    """Return the file of a library scene, or the given path if it is a scene file."""
     path = checks.path("scene", source)
     if not str(source).isprintable():
         raise FileError(f"invalid name of a scene: {str(source)!r}", hint="use letters and digits")

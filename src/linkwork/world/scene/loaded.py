@@ -65,7 +65,7 @@ class LoadedScene:
     program_file: str = ""
 
     def place(self, group: str, *path: str | int) -> Place | None:
-        """Place of a part in the file; the place of its group if it has none."""
+        """Return the place of a part in the file; the place of its group if it has none."""
         return self.places.get(".".join(map(str, (group, *path))), self.places.get(group))
 
     def without_code(self) -> LoadedScene:

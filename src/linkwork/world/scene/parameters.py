@@ -18,11 +18,7 @@ _NUMBERS = (int, float)
 
 
 def evaluate_parameters(document: Document) -> Document:
-    """Return a copy of a scene's document with every text `=...` replaced by its value.
-
-    A parameter may be an expression of other parameters, in any order. Without `parameters` the
-    document is returned as it is.
-    """
+    """Return a copy of a scene's document with every string `=...` replaced by its value."""
     data = document.data
     if not isinstance(data, dict) or not isinstance(data.get("parameters"), dict):
         return document
@@ -53,7 +49,7 @@ def _evaluate_all(document: Document, parameters: Mapping[str, Any]) -> dict[str
 
 
 def _in_order(document: Document, expressions: Mapping[str, Expression]) -> list[str]:
-    """Names of parameters that are expressions, each after those it depends on."""
+    """Return the names of parameters that are expressions, each after those it depends on."""
     needed = {name: expressions.keys() & x.names for name, x in expressions.items()}
     try:
         return list(TopologicalSorter(needed).static_order())

@@ -114,7 +114,7 @@ class SampledSensors:
 
 
 def _indices(slots: Sequence[SensorSlot]) -> slice | NDArray[np.intp]:
-    """Channels of sensors, in order; a slice if contiguous, which is faster."""
+    """Return the channels of sensors, in order; a slice if contiguous, which is faster."""
     indices = np.r_[*(slot.channels for slot in slots)]
     if np.all(np.diff(indices) == 1):
         return slice(int(indices[0]), int(indices[-1]) + 1)
@@ -129,7 +129,7 @@ _DESCRIPTIONS = {
 
 
 def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveValue:
-    """Live value of one error of one sensor: a number, or a list for several channels."""
+    """Return the live value of one error of one sensor: a number or a list."""
 
     def read() -> Any:
         return _one_or_list(errors.of(kind, slot))
@@ -186,7 +186,7 @@ def outside_input(echo: EchoSource) -> LiveValue:
 
 
 def echo_input(echo: EchoSource) -> LiveValue:
-    """Input of an echo sensor: a number, or a list whose last number is kept."""
+    """Return the input of an echo sensor: a number, or a list whose last number is kept."""
     if echo.slot.sensor.outside:
         return outside_input(echo)
 
@@ -201,11 +201,7 @@ def echo_input(echo: EchoSource) -> LiveValue:
 
 
 class SensorBank(WorldElement):
-    """Reads all sensors after every step.
-
-    Attributes:
-        readings: Present readings, in the order of `channels`.
-    """
+    """Reads all sensors after every step, in the order of `channels`."""
 
     readings: NDArray[np.float64]
 
@@ -261,17 +257,17 @@ class SensorBank(WorldElement):
             sampling.observe(world, self.readings)
 
     def noises(self) -> Iterable[Noise]:
-        """Random numbers of all sensors."""
+        """Return the random numbers of all sensors."""
         return [noise for sampling in self._samplings for noise in sampling.errors.noises]
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """All sensors in machine code."""
+        """Return all sensors in machine code."""
         samplings = [x.native(self.readings, data) for x in self._samplings]
         bank = step_structure("sensor_bank")(count=len(samplings), samplings=data.array(samplings))
         return {Moment.OBSERVE: NativeHook("lw_sensors_observe", bank)}
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Errors of every sensor, and inputs of echo sensors."""
+        """Return the errors of every sensor, and inputs of echo sensors."""
         errors = {
             f"sensors.{slot.name}.{kind}": error_value(sampling.errors, slot, kind)
             for sampling in self._samplings
@@ -283,7 +279,7 @@ class SensorBank(WorldElement):
 
 
 def _slots_by_times(world: World) -> dict[tuple[int, int], list[SensorSlot]]:
-    """Slots of all sensors, grouped by period and delay [steps]."""
+    """Return the slots of all sensors, grouped by period and delay [steps]."""
     scene = world.loaded.scene
     groups: dict[tuple[int, int], list[SensorSlot]] = {}
     channel = 0

@@ -23,11 +23,7 @@ _NONE = np.zeros(0, dtype=np.intp)
 
 
 class SensorErrorModel:
-    """Readings from true values, for sensors that are sampled together every `period` [s].
-
-    Attributes:
-        is_ideal: Whether readings are the true values.
-    """
+    """Readings from true values, for sensors that are sampled together every `period` [s]."""
 
     def __init__(self, slots: Sequence[SensorSlot], seed: int, period: float) -> None:
         self._slots = slots
@@ -71,7 +67,7 @@ class SensorErrorModel:
         self.refresh()
 
     def of(self, kind: str, slot: SensorSlot) -> Vector:
-        """One error of one sensor, a view; call `refresh` after changing it."""
+        """Return the one error of one sensor, a view; call `refresh` after changing it."""
         first = slot.column + slot.is_orientation
         return self._live[kind][first : slot.column + slot.width]
 
@@ -101,11 +97,7 @@ class SensorErrorModel:
         sampling.orientations = data.copy(self._orientations[:, :1], np.int64)
 
     def read(self, truth: Vector, sample: int) -> Vector:
-        """Return the readings of true values, which it may change.
-
-        Args:
-            sample: Index of the sample, counted from 0; each is read once, in order.
-        """
+        """Return the readings of true values, which it may change; samples come in order."""
         meets_nothing = np.flatnonzero(truth >= self._range) if self._is_ranging else _NONE
         if self._is_inexact:
             self._add(truth, self._error(sample))

@@ -83,9 +83,6 @@ def check_sensors(check: Checker) -> None:
 
 
 def add_sensors(spec: Any, loaded: LoadedScene) -> None:
-    """Add all sensors of a scene to MuJoCo's model, in order.
-
-    The engine's `sensordata` holds the channels of all sensors in the order of the scene.
-    """
+    """Add all sensors to MuJoCo's model; its `sensordata` holds their channels in this order."""
     for name, sensor in loaded.scene.sensors.items():
         sensor.add_to(spec, loaded, name)

@@ -33,11 +33,7 @@ class EchoSensor(SensorBase):
 
 
 class EchoSource(CopySource):
-    """Numbers sent to an echo sensor, or by an outside device.
-
-    Attributes:
-        sent: The last ones, a view into the memory.
-    """
+    """Numbers sent to an echo sensor, or by an outside device; `sent` is a view into the memory."""
 
     sent: NDArray[np.float64]
 

@@ -64,10 +64,7 @@ def element_types() -> dict[str, ElementType]:
 
 
 def check_document(top: Element, ledger: XmlLedger) -> None:
-    """Check a file against the document type.
-
-    Elements in another order, and text that nothing reads, are findings of the ledger.
-    """
+    """Raise for unknown or repeated parts of a file; report others out of order."""
     problems = list(_problems(top))
     if problems:
         raise combined(problems)

@@ -25,12 +25,7 @@ _DROPPED = {
 
 
 class Properties:
-    """What a properties file says, line by line.
-
-    Attributes:
-        environment: Name of the file of the world.
-        entries: Fate of every line.
-    """
+    """What a properties file says, line by line."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

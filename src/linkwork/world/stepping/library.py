@@ -84,7 +84,7 @@ def _load(compiler: Compiler) -> ctypes.CDLL:
 
 
 def step_flags() -> tuple[str, ...]:
-    """Compiler flags of the loop, which uses the headers and the library of MuJoCo's wheel."""
+    """Return the compiler flags of the loop, which uses MuJoCo's headers and library."""
     folder = Path(import_extra("mujoco", "world").__path__[0])
     libraries = sorted(folder.glob("libmujoco.so.*"))
     if not libraries or not (folder / "include" / "mujoco" / "mujoco.h").is_file():
@@ -96,7 +96,7 @@ def step_flags() -> tuple[str, ...]:
 
 
 def step_source() -> str:
-    """C source of the loop."""
+    """Return the C source of the loop."""
     structures = _structures()
     return "\n".join([structures.headers, structures.table, read_sources(_PACKAGE, _SOURCES)])
 

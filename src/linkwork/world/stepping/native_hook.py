@@ -46,18 +46,18 @@ class NativeData:
         self._kept.append(thing)
 
     def view(self, array: NDArray[Any]) -> int:
-        """Address of an array that Python and C share; it must be contiguous."""
+        """Return the address of an array that Python and C share; it must be contiguous."""
         if not array.flags.c_contiguous:
             raise ValueError("an array shared with C must be contiguous")
         self._kept.append(array)
         return array.ctypes.data
 
     def copy(self, numbers: object, dtype: type[np.generic] = np.float64) -> int:
-        """Address of a copy of some numbers."""
+        """Return the address of a copy of some numbers."""
         return self.view(np.array(numbers, dtype=dtype, order="C"))
 
     def array(self, structures: Sequence[ctypes.Structure]) -> int:
-        """Address of an array of structures of one kind; they are copied."""
+        """Return the address of an array of structures of one kind; they are copied."""
         if not structures:
             return 0
         array = (type(structures[0]) * len(structures))(*structures)
@@ -65,7 +65,7 @@ class NativeData:
         return ctypes.addressof(array)
 
     def noise(self, stream: Noise, width: int) -> int:
-        """Address of the random numbers of a stream, `width` of each draw."""
+        """Return the address of the random numbers of a stream, `width` of each draw."""
         numbers = np.zeros((BLOCK, width))
         block = step_structure("noise")(
             index=len(self._streams), block=-1, rows=BLOCK, width=width, numbers=numbers.ctypes.data
@@ -85,11 +85,7 @@ class NativeData:
             structure.block = -1
 
     def expression(self, expression: Expression, names: Sequence[str]) -> int | None:
-        """Address of an expression of some values; None if it nests too deep.
-
-        Args:
-            names: Names of the values, in the order in which C passes them.
-        """
+        """Return the address of an expression of named values; None if it nests too deep."""
         program = stack_program(expression, names)
         if max(accumulate(growth for _, _, growth in program)) > step_constant("MAX_OPERANDS"):
             return None

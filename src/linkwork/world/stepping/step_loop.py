@@ -38,16 +38,7 @@ class StepParts:
 
 
 class FrameBlock:
-    """Frames of several steps.
-
-    Args:
-        every: Steps between two frames.
-        capacity: Most frames.
-        numbers: Array for the frames; a new one when None.
-
-    Attributes:
-        references: Reference positions of the joints in the coming frames, one row each.
-    """
+    """Frames of several steps, with the reference positions of the joints in the coming ones."""
 
     def __init__(
         self,
@@ -87,12 +78,7 @@ class StepLoop(ABC):
 
     @abstractmethod
     def run(self, end: int, frames: FrameBlock | None) -> None:
-        """Run until step `end`, until a step had events, or until a turn must wait.
-
-        Raises:
-            UnsoundStateError: A step diverged.
-            EngineError: A step has too many contacts.
-        """
+        """Run until step `end`, until a step had events, or until a turn must wait."""
 
     @abstractmethod
     def clear(self) -> None:

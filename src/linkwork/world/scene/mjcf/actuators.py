@@ -27,7 +27,7 @@ _FIXED, _AFFINE = 0, 1
 
 
 def actuators_and_tendons(scene: MjcfScene) -> tuple[Data, Data]:
-    """Actuators and tendons of a scene."""
+    """Return the actuators and tendons of a scene."""
     tendons = _Tendons(scene)
     return _Actuators(scene, tendons.names).data, tendons.data
 
@@ -185,7 +185,7 @@ class _Actuators:
         return None if frame is None else {"frame": f"{ROBOT}/{frame}"}
 
     def _limits(self, actuator: CompiledActuator) -> list[Range]:
-        """Limits of the torque or force of the joint."""
+        """Return the limits of the torque or force of the joint."""
         gear = actuator.gear[0]
         ends = [tuple(sorted(gear * x for x in actuator.force))] if actuator.force else []
         effort = self._efforts.get(actuator.target) if actuator.transmission == "joint" else None
@@ -239,7 +239,7 @@ class _Actuators:
         return data | ({"start": control} if control else {})
 
     def _force_range(self, actuator: CompiledActuator) -> Range | None:
-        """Limits of the force before the gear."""
+        """Return the limits of the force before the gear."""
         limits, gear = self._limits(actuator), actuator.gear[0]
         if actuator.transmission == "site" or not gear:
             return actuator.force
@@ -254,7 +254,7 @@ def _ordered(first: float, second: float) -> Range:
 
 
 def _unsupported(element: Element, actuator: CompiledActuator | None) -> str:
-    """Why an actuator that a scene cannot place is dropped."""
+    """Return why an actuator that a scene cannot place is dropped."""
     targets = [x for x in _DRIVEN if x in element.attributes]
     on = f"the {targets[0]} {element.attributes[targets[0]]!r}" if targets else "nothing"
     if actuator is not None:

@@ -21,7 +21,7 @@ _STILL = "its bodies do not move relative to each other"
 
 
 def pairs_of(scene: MjcfScene) -> Data:
-    """Pairs of a scene: contacts of <pair>, and bodies of <exclude> that do not collide."""
+    """Return the pairs of a scene: contacts of <pair>, and exclusions of <exclude>."""
     pairs_by_name: Data = {}
     elements = scene.children("contact")
     pairs = scene.source.assembly.compiled.pairs

@@ -47,7 +47,7 @@ _NO_MOTION = "it does not change the motion"
 
 
 def solver_of(scene: MjcfScene) -> Data:
-    """Solver of a scene, all of it, so that no default of a scene applies."""
+    """Return the solver of a scene, all of it, so that no default of a scene applies."""
     # Bare MuJoCo does not predict contacts.
     data: Data = {"speculative": False}
     data |= {key: default for key, default, _, _ in _NUMBERS.values()}
@@ -109,7 +109,7 @@ def _take_flag(
 
 
 def medium_of(scene: MjcfScene) -> Data:
-    """Air or water of a scene."""
+    """Return the air or water of a scene."""
     data: Data = {}
     for option in scene.elements("option"):
         for name in _MEDIUM:

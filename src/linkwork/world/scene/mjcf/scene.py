@@ -40,11 +40,7 @@ SECTIONS = ("actuator", "sensor", "keyframe")
 
 @dataclass(eq=False)
 class MjcfScene:
-    """Converts one file.
-
-    Attributes:
-        findings: What moves differently in the scene.
-    """
+    """Converts one file; `findings` is what moves differently in the scene."""
 
     source: MjcfSource
     tree: Tree | None
@@ -145,7 +141,7 @@ class MjcfScene:
         self.warn(element, message, fix)
 
     def elements(self, tag: str) -> list[Element]:
-        """Elements of the file with a tag."""
+        """Return the elements of the file with a tag."""
         waiting, matches = [self.source.top], []
         while waiting:
             element = waiting.pop()
@@ -156,15 +152,15 @@ class MjcfScene:
         return matches
 
     def children(self, tag: str) -> list[Element]:
-        """Child elements of all sections with a tag."""
+        """Return the child elements of all sections with a tag."""
         return [child for section in self.elements(tag) for child in children_of(section)]
 
     def link_of(self, body: str) -> str | None:
-        """Link of a body of the file; None for a body that is not part of the robot."""
+        """Return the link of a body of the file; None for a body that is not part of the robot."""
         return None if self.tree is None else self.source.assembly.sites.link_of(body)
 
     def frame_of_site(self, site: str) -> str | None:
-        """Frame of a site of the file; None when it is not on the robot."""
+        """Return the frame of a site of the file; None when it is not on the robot."""
         return None if self.tree is None else self.source.assembly.sites.frame_of(site)
 
 

@@ -31,7 +31,7 @@ class Sensors:
         self._joined: dict[tuple[str, str], str] = {}
 
     def data(self) -> Data:
-        """Sensors and cameras of a scene by name."""
+        """Return the sensors and cameras of a scene by name."""
         for element in self._scene.children("sensor"):
             self._add(element)
         for camera in self._assembly.compiled.cameras:

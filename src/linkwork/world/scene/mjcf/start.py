@@ -55,12 +55,12 @@ class Keyframe:
         self.activations = self._numbers(scene, "act", None)
 
     def position(self, joint: CompiledJoint) -> list[float]:
-        """Numbers of `qpos` of a joint; empty when the keyframe has none."""
+        """Return the numbers of `qpos` of a joint; empty when the keyframe has none."""
         begin = self._begins[joint.name]
         return self._qpos[begin : begin + POSITIONS.get(joint.kind, 1)]
 
     def velocity(self, joint: CompiledJoint) -> list[float]:
-        """Numbers of `qvel` of a joint; empty when the keyframe has none."""
+        """Return the numbers of `qvel` of a joint; empty when the keyframe has none."""
         first = self._firsts[joint.name]
         return self._qvel[first : first + DOFS.get(joint.kind, 1)]
 
@@ -77,7 +77,7 @@ class Keyframe:
 
 
 def start_of_robot(scene: MjcfScene) -> Data:
-    """Pose of the base and positions of joints: of the first keyframe, else of the reference."""
+    """Return the pose of the base and positions of joints in the first keyframe."""
     assembly, tree = scene.source.assembly, scene.tree
     joints = [x for x in assembly.compiled.joints if x.body not in assembly.around]
     _warn_of_velocities(scene, joints)
@@ -126,7 +126,7 @@ def _within_limits(scene: MjcfScene, tree: Tree, joint: str, position: float) ->
 
 
 def placed(scene: MjcfScene, joint: CompiledJoint, seven: list[float]) -> Data:
-    """Position and orientation of a free body at the start."""
+    """Return the position and orientation of a free body at the start."""
     bodies = {body.name: body for body in scene.source.assembly.compiled.bodies}
     position, wxyz = seven[:3], seven[3:]
     if not seven:

@@ -1,8 +1,4 @@
-"""Ground and bodies around the robot of a scene from an MJCF file.
-
-The robot's reader leaves out what is around the robot: planes, geoms of the world of a
-floating robot, fixed bodies beside it, and free objects.
-"""
+"""Ground and bodies around the robot of a scene from an MJCF file, which its reader leaves out."""
 
 from __future__ import annotations
 
@@ -79,7 +75,7 @@ class Surroundings:
                 self._add_body(body)
 
     def _pose(self, body: CompiledBody) -> Pose:
-        """Pose of a body in the world at the start, with the joints of the robot at zero."""
+        """Return the pose of a body in the world at the start, with the robot at zero."""
         joint = self._joints.get(body.name)
         if joint is not None:
             start = placed(self._scene, joint, self._scene.keyframe.position(joint))
@@ -139,7 +135,7 @@ class Surroundings:
         return next(part for part in parts if names[id(part.element)] == geom)
 
     def _contact(self, part: ClassedElement, geom: CompiledGeom | CompiledPlane) -> Data:
-        """Contact parameters that differ from MuJoCo's defaults, with the bits of the file."""
+        """Return contact parameters that differ from MuJoCo's defaults, and the file's bits."""
         bits = {name: int(part.numbers(name, (1.0,))[0]) for name in ("contype", "conaffinity")}
         contact = changed_values(geom.contact)
         contact = {key: x for key, x in contact.items() if key not in bits}
@@ -147,7 +143,7 @@ class Surroundings:
         return {"contact": contact} if contact else {}
 
     def _add_links(self) -> None:
-        """Frames of the geoms of the robot."""
+        """Record the frames of the geoms of the robot."""
         names = self._assembly.bodies.names
         for body, part in self._assembly.bodies.geoms():
             link = self._scene.link_of(body.name)
@@ -206,7 +202,7 @@ class Surroundings:
         return weight | ({"gravity": False} if body.gravcomp == 1.0 else {})
 
     def _velocity(self, joint: CompiledJoint, pose: Pose) -> Data:
-        """Velocity of a free body at the start, in the world."""
+        """Return the velocity of a free body at the start, in the world."""
         six = self._scene.keyframe.velocity(joint)
         if not any(six):
             return {}
@@ -215,7 +211,7 @@ class Surroundings:
         return {"velocity": six[:3], "angular_velocity": list(turning)}
 
     def _shapes(self, body: str, parts: list[ClassedElement]) -> Data:
-        """Shapes of a body; records the frames of its geoms."""
+        """Return the shapes of a body; records the frames of its geoms."""
         shapes: Data = {}
         for part in parts:
             compiled = self._geoms.get(self._assembly.bodies.names[id(part.element)])
