@@ -98,10 +98,10 @@ def renamed(text: str, word: str) -> str:
     return re.sub(rf"(?<![\w./]){re.escape(word)}(?![\w])", f"{word}_x", text)
 
 
-def replaced(top: Element, wanted: Element, text: str) -> Element:
+def replaced(top: Element, element: Element, text: str) -> Element:
     """The same elements, with another text in one of them."""
-    children = tuple(replaced(child, wanted, text) for child in top.children)
-    return replace(top, children=children, text=text if top is wanted else top.text)
+    children = tuple(replaced(child, element, text) for child in top.children)
+    return replace(top, children=children, text=text if top is element else top.text)
 
 
 def elements(top: Element) -> Iterator[Element]:
@@ -122,16 +122,16 @@ def pieces_of_xml(text: str) -> list[Piece]:
         return f"<{element.tag}{shown}>{inner}</{element.tag}>"
 
     def put(element: Element, name: str, value: str) -> str:
-        given = {**element.attributes, name: value}
-        return write(top, lambda x: given if x is element else x.attributes)
+        attributes = {**element.attributes, name: value}
+        return write(top, lambda x: attributes if x is element else x.attributes)
 
     def changed(element: Element, name: str) -> Iterator[str]:
         return (put(element, name, x) for x in other_words(element.attributes[name]))
 
     def alike(element: Element, name: str) -> Iterator[str]:
         used = [x.attributes[name] for x in elements(top) if name in x.attributes]
-        own = element.attributes[name]
-        return (put(element, name, x) for x in dict.fromkeys(used) if x != own)
+        value = element.attributes[name]
+        return (put(element, name, x) for x in dict.fromkeys(used) if x != value)
 
     def named_anew(value: str) -> Iterator[str]:
         if value.isidentifier():

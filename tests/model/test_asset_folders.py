@@ -122,8 +122,8 @@ def test_the_package_of_the_file_may_differ_in_its_usual_ending(tmp_path):
     touch(tmp_path / "arm_description" / "urdf" / "a.urdf")
     folder = tmp_path / "arm_description" / "urdf"
     for name in ("arm", "arm_support"):
-        found = AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
-        assert found == mesh.resolve()
+        path = AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
+        assert path == mesh.resolve()
     for name in ("arms", "arm_gripper", "urd"):
         with pytest.raises(FileError, match="not found"):
             AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
@@ -145,9 +145,9 @@ def test_a_package_is_found_in_a_ros_installation(tmp_path, monkeypatch):
 
 def test_a_given_path_comes_before_what_is_found(tmp_path):
     touch(tmp_path / "robot" / "a.stl")
-    given = touch(tmp_path / "given" / "robot" / "a.stl")
+    expected = touch(tmp_path / "given" / "robot" / "a.stl")
     roots = AssetFolders(tmp_path / "robot", (tmp_path / "given",))
-    assert roots.find("package://robot/a.stl", HERE) == given.resolve()
+    assert roots.find("package://robot/a.stl", HERE) == expected.resolve()
 
 
 def test_a_given_path_holds_packages_by_the_name_in_their_description(tmp_path):

@@ -109,8 +109,8 @@ def number_in_tree(link):
 
 
 def joint(**options):
-    given = {"kind": JointKind.REVOLUTE} | options
-    return number_in_tree(TreeLink("l", "base", Joint("j", **given)))
+    fields = {"kind": JointKind.REVOLUTE} | options
+    return number_in_tree(TreeLink("l", "base", Joint("j", **fields)))
 
 
 def link(**options):

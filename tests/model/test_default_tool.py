@@ -39,10 +39,10 @@ CASES = {
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_default_is_found_by_the_rule(case):
-    links, frames, wanted = CASES[case]
+    links, frames, expected = CASES[case]
     tree = build_tree("r", links, frames)
     assert tree.tool_name is None
-    assert tree.tool == wanted
+    assert tree.tool == expected
     assert tree.with_tool("a").tool == "a"
 
 

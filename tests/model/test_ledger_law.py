@@ -84,16 +84,16 @@ class Law:
             return True
         if any(self.outcome(text) == self.tree for text in piece.others()):
             return False
-        found = [self.outcome(text) for text in piece.renamed()] if self.strict else []
-        return self._cannot_be_other(piece) or any(x not in (self.tree, None) for x in found)
+        outcomes = [self.outcome(text) for text in piece.renamed()] if self.strict else []
+        return self._cannot_be_other(piece) or any(x not in (self.tree, None) for x in outcomes)
 
     def _has_no_effect(self, piece: Piece) -> bool:
-        found = [self.outcome(text) for text in piece.others()]
-        if any(x not in (self.tree, None) for x in found):
+        outcomes = [self.outcome(text) for text in piece.others()]
+        if any(x not in (self.tree, None) for x in outcomes):
             return False
         if any(self.outcome(text) not in (self.tree, None) for text in piece.without()):
             return False
-        if not found or self.tree in found or self._cannot_be_other(piece):
+        if not outcomes or self.tree in outcomes or self._cannot_be_other(piece):
             return True
         texts = (*piece.alike(), *piece.renamed())
         return any(self.outcome(text) == self.tree for text in texts)
@@ -115,10 +115,10 @@ def violations(path: Path, chosen: list[int] | None = None, *, strict: bool = Fa
     pieces = PIECES[path.suffix](path.read_text())
     assert len(pieces) == len(robot.ledger.entries)
     pairs = list(zip(pieces, robot.ledger.entries, strict=True))
-    wanted = pairs if chosen is None else [pairs[i % len(pairs)] for i in chosen]
+    chosen_pairs = pairs if chosen is None else [pairs[i % len(pairs)] for i in chosen]
     return [
         f"{piece.what}: {entry.fate.value} {entry.note}"
-        for piece, entry in wanted
+        for piece, entry in chosen_pairs
         if not law.allows(piece, entry)
     ]
 

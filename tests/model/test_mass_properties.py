@@ -74,11 +74,11 @@ ARM = TreeLink("arm", "base", Joint("glue"), shapes=(BOX,))
 
 
 def test_links_without_inertia_are_weighed_on_request():
-    known = TreeLink("known", "arm", Joint("more"), inertia=box_inertia(1.0, (1.0, 1.0, 1.0)))
-    tree = inertia_from_shapes(build_tree("r", [BASE, ARM, known]), 1000.0)
+    weighed = TreeLink("known", "arm", Joint("more"), inertia=box_inertia(1.0, (1.0, 1.0, 1.0)))
+    tree = inertia_from_shapes(build_tree("r", [BASE, ARM, weighed]), 1000.0)
     assert tree.links[0].inertia is None
     assert tree.links[1].inertia.mass == pytest.approx(6.0)
-    assert tree.links[2].inertia == known.inertia
+    assert tree.links[2].inertia == weighed.inertia
 
 
 def test_only_the_named_links_are_weighed_and_those_anew():

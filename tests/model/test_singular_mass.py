@@ -38,9 +38,9 @@ def chain(*links: TreeLink):
 def test_the_mass_matrix_is_that_of_dynamics(make, seed):
     tree = make(seed)
     q = random_positions(tree, seed, 1)[0].tolist()
-    found, noise = mass_matrix_with_noise(tree, q)
-    np.testing.assert_allclose(found, mass_matrix(tree, q), rtol=0, atol=1e-12 * noise.max())
-    assert (np.abs(found) <= noise * (1 + 1e-12)).all()
+    mass, noise = mass_matrix_with_noise(tree, q)
+    np.testing.assert_allclose(mass, mass_matrix(tree, q), rtol=0, atol=1e-12 * noise.max())
+    assert (np.abs(mass) <= noise * (1 + 1e-12)).all()
     assert free_joints(tree, q) == ()
 
 

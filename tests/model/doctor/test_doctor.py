@@ -217,10 +217,10 @@ def test_what_is_probably_a_slip_is_a_warning(changes, words):
 
 
 def only_finding(*links: TreeLink, **more) -> tuple[str, str]:
-    (found,) = examine(build_tree("r", [BASE, *links], **more))
-    assert found.severity == "warning"
-    assert found.fix
-    return found.part, found.message
+    (finding,) = examine(build_tree("r", [BASE, *links], **more))
+    assert finding.severity == "warning"
+    assert finding.fix
+    return finding.part, finding.message
 
 
 def hand(name: str, mass: float = 1.0) -> TreeLink:
@@ -299,10 +299,10 @@ def test_findings_of_a_file_carry_their_places(tmp_path):
     file = tmp_path / "r.urdf"
     file.write_text(URDF)
     robot = read_robot(file)
-    found = [
+    parts = [
         (x.place.line, x.part, x.message.split(":")[0]) for x in examine(robot.tree, robot.ledger)
     ]
-    assert found == [
+    assert parts == [
         (3, "link 'arm'", "the mass is -1 kg, expected >= 0"),
         (5, "joint 'q1'", "the limits -180 to 180 rad are probably in degrees"),
         (6, 'axis xyz="0 0 2"', "normalised"),
@@ -323,8 +323,8 @@ def test_names_that_reading_made_up_are_no_findings_but_those_of_the_file_are(tm
         file.write_text(MJCF.format(more))
         robot = read_robot(file)
         assert {"world", "head/pan", "cut1/a"} <= set(robot.tree.frame_names)
-        found = examine(robot.tree, robot.ledger)
-        assert [(x.place.line, x.part) for x in found] == expected
+        findings = examine(robot.tree, robot.ledger)
+        assert [(x.place.line, x.part) for x in findings] == expected
 
 
 def test_findings_of_a_table_carry_the_places_of_its_rows(tmp_path):
@@ -332,8 +332,8 @@ def test_findings_of_a_table_carry_the_places_of_its_rows(tmp_path):
     rows = "dh:\n  rows:\n    q1: {a: 1}\n    q2: {a: 1, limits: [-180, 180]}\n"
     file.write_text(f"linkwork: robot\nversion: 1\nname: r\n{rows}")
     robot = read_robot(file)
-    found = [(x.place.line, x.part) for x in examine(robot.tree, robot.ledger)]
-    assert found == [(6, "link 'link1'"), (7, "link 'link2'"), (7, "joint 'q2'")]
+    places = [(x.place.line, x.part) for x in examine(robot.tree, robot.ledger)]
+    assert places == [(6, "link 'link1'"), (7, "link 'link2'"), (7, "joint 'q2'")]
 
 
 def test_long_ranges_are_no_slip_on_a_sliding_joint():

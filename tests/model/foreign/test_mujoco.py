@@ -38,8 +38,8 @@ def test_a_robot_is_the_same_there_and_back(name, compiled):
     assert set(tree.frame_names) <= set(again.tree.frame_names)
     q, qd, _ = random_motions(tree, 1, 1)[0]
     both = (numeric(x, tree.frame_names, q, qd) for x in (again, arm))
-    for ours, wanted in zip(*both, strict=True):
-        np.testing.assert_allclose(ours, wanted, rtol=0, atol=1e-9)
+    for ours, expected in zip(*both, strict=True):
+        np.testing.assert_allclose(ours, expected, rtol=0, atol=1e-9)
 
 
 def test_dynamics_are_those_of_mujoco():

@@ -29,9 +29,9 @@ TREES = {
 def quaternions(tree: Tree) -> list[tuple[int, int | None]]:
     """Where quaternions are in q, and where the linear velocity of a floating base is in qd."""
     places = zip(tree.joints, tree.position_starts, tree.velocity_starts, strict=False)
-    found = [(x.kind, at, dof) for x, at, dof in places if not x.kind.has_axis]
+    joints = [(x.kind, at, dof) for x, at, dof in places if not x.kind.has_axis]
     floats = JointKind.FLOATING
-    return [(at + 3, dof) if kind is floats else (at, None) for kind, at, dof in found]
+    return [(at + 3, dof) if kind is floats else (at, None) for kind, at, dof in joints]
 
 
 def state_there(tree: Tree, q: list[float], qd: list[float]):
@@ -72,7 +72,7 @@ def test_a_robot_is_the_same_there_and_back(name):
     model = arm.to_pinocchio()
     data, (q, qd, _) = model.createData(), random_motions(tree, 1, 1)[0]
     position, velocity, force = state_there(tree, q, qd)
-    poses, mass, gravity, bias = wanted = numeric(arm, tree.frame_names, q, qd)
+    poses, mass, gravity, bias = expected = numeric(arm, tree.frame_names, q, qd)
     pinocchio.framesForwardKinematics(model, data, position)
     for frame, pose in zip(tree.frame_names, poses, strict=True):
         np.testing.assert_allclose(data.oMf[frame_of(model, frame)].homogeneous, pose, **CLOSE)
@@ -88,8 +88,8 @@ def test_a_robot_is_the_same_there_and_back(name):
     again = lw.load(model)
     assert again.joint_names == arm.joint_names
     assert again.gravity_vector == GRAVITY
-    for ours, known in zip(numeric(again, tree.frame_names, q, qd), wanted, strict=True):
-        np.testing.assert_allclose(ours, known, **CLOSE)
+    for ours, theirs in zip(numeric(again, tree.frame_names, q, qd), expected, strict=True):
+        np.testing.assert_allclose(ours, theirs, **CLOSE)
 
 
 def test_limits_and_drives_are_kept():

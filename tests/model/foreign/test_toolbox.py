@@ -55,8 +55,8 @@ def body(mass=0.0, center=(0.0, 0.0, 0.0), moments=(0.0, 0.0, 0.0), **more):
 
 
 def row(theta=0.0, d=0.0, a=0.0, alpha=0.0, **more):
-    given = {"theta": theta, "d": d, "a": a, "alpha": alpha, "offset": 0.0, "mdh": 0}
-    return body(**(given | {"isrevolute": True, "name": ""} | more))
+    values = {"theta": theta, "d": d, "a": a, "alpha": alpha, "offset": 0.0, "mdh": 0}
+    return body(**(values | {"isrevolute": True, "name": ""} | more))
 
 
 def test_the_puma_of_the_toolbox_is_ours():
@@ -65,8 +65,8 @@ def test_the_puma_of_the_toolbox_is_ours():
         ratio, inertia, viscous, forward, back = motor
         friction = {"G": -ratio, "Jm": inertia, "B": viscous, "Tc": np.array([forward, -back])}
         keys = zip(("theta", "d", "a", "alpha"), constants, strict=True)
-        given = {"mass": mass, "center": center, "moments": moments}
-        rows.append(row(**dict(keys), **friction, **given))
+        values = {"mass": mass, "center": center, "moments": moments}
+        rows.append(row(**dict(keys), **friction, **values))
     tool = Pose.from_translation((0.0, 0.0, 0.05625))
     arm, ours = lw.load(DHRobot(rows, tool=tool)), lw.load("puma560")
     q, qd = np.random.default_rng(0).uniform(-1, 1, (2, 6))
@@ -94,8 +94,8 @@ def test_poses_are_those_of_the_toolbox(mdh):
 
 def elink(name, parent, place, axis=None, jindex=None, **more):
     variable = None if axis is None else SimpleNamespace(axis=axis)
-    given = {"name": name, "parent": parent, "Ts": place.matrix, "v": variable}
-    return body(isjoint=axis is not None, jindex=jindex, **given, **more)
+    values = {"name": name, "parent": parent, "Ts": place.matrix, "v": variable}
+    return body(isjoint=axis is not None, jindex=jindex, **values, **more)
 
 
 def test_links_keep_their_names_and_the_order_of_q():
@@ -110,8 +110,8 @@ def test_links_keep_their_names_and_the_order_of_q():
     assert arm.gravity_vector == (0.0, 0.0, -1.6)
     q = np.array([0.4, 0.5, 0.6])
     slide, turn = Pose.from_translation((0, 0, 0.4)), Pose.from_xyz_rpy((0, 0, 0), (-0.5, 0, 0))
-    wanted = step.matrix @ slide.matrix @ step.matrix @ turn.matrix @ step.matrix
-    np.testing.assert_allclose(arm.fk(q, "hand"), wanted, atol=1e-12)
+    expected = step.matrix @ slide.matrix @ step.matrix @ turn.matrix @ step.matrix
+    np.testing.assert_allclose(arm.fk(q, "hand"), expected, atol=1e-12)
 
 
 def test_a_moving_root_gets_a_base_and_planar_robots_are_refused():

@@ -70,8 +70,9 @@ def test_no_package_is_imported_to_recognise_an_object():
         "import sys, linkwork as lw; lw.load('planar2'); lw.load([(0, 0, 1, 0)]); "
         "print([x for x in ('pinocchio', 'mujoco', 'yourdfpy') if x in sys.modules])"
     )
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert found.stdout.strip() == "[]"
+    command = [sys.executable, "-c", code]
+    process = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert process.stdout.strip() == "[]"
 
 
 def test_a_missing_package_is_named_with_the_command_that_installs_it(monkeypatch):

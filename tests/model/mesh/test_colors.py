@@ -68,13 +68,13 @@ def transparent(mode, color, share):
 
 def scene(*parts):
     """A scene of boxes of some colours, each with a number of faces."""
-    found = Scene()
+    scene = Scene()
     for i, (rgba, level) in enumerate(parts):
         mesh = creation.box() if level == 0 else creation.icosphere(level)
         material = PBRMaterial(baseColorFactor=rgba)
         mesh.visual = TextureVisuals(material=material)
-        found.add_geometry(mesh, node_name=f"n{i}", geom_name=f"g{i}")
-    return found
+        scene.add_geometry(mesh, node_name=f"n{i}", geom_name=f"g{i}")
+    return scene
 
 
 def binary(*parts) -> bytes:
@@ -108,8 +108,8 @@ def written(request, tmp_path):
 def test_one_colour_of_a_file_is_exact(written):
     file = written((RED, 0))
     assert mesh_color(mesh_of_file(file)) == mesh_color(mesh_of_file(file))
-    found = mesh_color(mesh_of_file(file))
-    assert found.rgba == pytest.approx(RED) and found.loss == ""
+    color = mesh_color(mesh_of_file(file))
+    assert color.rgba == pytest.approx(RED) and color.loss == ""
 
 
 def test_of_several_colours_that_of_most_polygons_is_used(written, tmp_path):
@@ -145,9 +145,9 @@ def test_material_files_of_obj(tmp_path):
     file = tmp_path / "mesh.obj"
     (tmp_path / "mesh.mtl").write_text(MTL)
     file.write_text(OBJ.format("mesh.mtl"))
-    found = mesh_color(mesh_of_file(file))
-    assert found.rgba == (1.0, 0.0, 0.0, 0.5)
-    assert found.loss == "textures are not read; 2 colours; that of most polygons is used"
+    color = mesh_color(mesh_of_file(file))
+    assert color.rgba == (1.0, 0.0, 0.0, 0.5)
+    assert color.loss == "textures are not read; 2 colours; that of most polygons is used"
 
 
 @pytest.mark.parametrize("reference", ("/etc/passwd", "../other.mtl", "no.mtl", "\0"))
@@ -174,8 +174,8 @@ def test_colours_of_vertices_become_their_mean(tmp_path):
     tag = tag.replace("material=", "name=")
     text = f'{head}<triangles{tag}><input semantic="COLOR" source="#c" offset="0"/>{rest}'
     file.write_text(text)
-    found = mesh_color(mesh_of_file(file))
-    assert found.rgba == (0.5, 0.0, 0.5, 1.0) and "mean" in found.loss
+    color = mesh_color(mesh_of_file(file))
+    assert color.rgba == (0.5, 0.0, 0.5, 1.0) and "mean" in color.loss
 
 
 TRANSPARENCY, NOTHING = "its transparency is not read", ""
@@ -213,8 +213,8 @@ MATERIALS = {
 def test_a_collada_material_gives_its_colour_and_what_is_lost(name, tmp_path):
     text, rgba, loss = MATERIALS[name]
     (tmp_path / "mesh.dae").write_text(tetrahedron(("a", 4), a=text))
-    found = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
-    assert (found.rgba, found.loss) == (rgba, loss)
+    color = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
+    assert (color.rgba, color.loss) == (rgba, loss)
     _, ledger = visual(tmp_path, "mesh.dae")
     assert [x.note for x in ledger.not_kept() if "filename" in x.what] == ([loss] if loss else [])
 
@@ -234,15 +234,15 @@ OTHERS = {
 def test_what_a_collada_file_has_beside_the_colour_is_told(name, tmp_path):
     text, loss = OTHERS[name]
     (tmp_path / "mesh.dae").write_text(text)
-    found = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
-    assert found.rgba == RED and loss in found.loss
+    color = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
+    assert color.rgba == RED and loss in color.loss
 
 
 def test_colours_that_the_vertices_name_become_their_mean(tmp_path):
     text = tetrahedron(("", 4), vertices='<input semantic="COLOR" source="#p"/>')
     (tmp_path / "mesh.dae").write_text(text)
-    found = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
-    assert found.rgba == (0.25, 0.25, 0.25, 1.0) and "mean" in found.loss
+    color = mesh_color(mesh_of_file(tmp_path / "mesh.dae"))
+    assert color.rgba == (0.25, 0.25, 0.25, 1.0) and "mean" in color.loss
 
 
 @pytest.mark.parametrize("seed", range(200))

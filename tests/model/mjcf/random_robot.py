@@ -58,29 +58,29 @@ class _Maker:
         driven = kind is JointKind.FLOATING and seed % 2
         drive = Drive(0.1, 0.2, 0.3, 0.4, 0.5) if driven else Drive()
         root = Joint("root", kind, drive=drive)
-        made = [TreeLink(name, None, root, Pose(), self.inertia(), self.shapes())]
+        links = [TreeLink(name, None, root, Pose(), self.inertia(), self.shapes())]
         for i in range(count):
-            parent = made[int(self.random.integers(max(0, i - 2), i + 1))]
-            joint = self.joint(f"q{i}", made)
+            parent = links[int(self.random.integers(max(0, i - 2), i + 1))]
+            joint = self.joint(f"q{i}", links)
             inertia = None if not joint.kind.moves and self.chance(0.3) else self.inertia()
-            made.append(
+            links.append(
                 TreeLink(f"link{i}", parent.name, joint, self.pose(), inertia, self.shapes())
             )
-        frames = [Frame(f"f{i}", made[i].name, self.pose()) for i in range(count)]
-        ends = [*(x.name for x in made[1:3]), *(x.name for x in frames)]
+        frames = [Frame(f"f{i}", links[i].name, self.pose()) for i in range(count)]
+        ends = [*(x.name for x in links[1:3]), *(x.name for x in frames)]
         cuts = [
-            Cut(f"cut{i}", cut, *self.two(ends, made, frames))
+            Cut(f"cut{i}", cut, *self.two(ends, links, frames))
             for i, cut in enumerate((JointKind.FIXED, JointKind.BALL, JointKind.REVOLUTE))
             if self.chance(0.5)
         ]
         couplings = [
-            Coupling(f"spring{i}", *self.two(ends, made, frames), *self.positive(3))
+            Coupling(f"spring{i}", *self.two(ends, links, frames), *self.positive(3))
             for i in range(int(self.random.integers(3)))
         ]
         tool = "f2" if self.chance(0.5) else None
         points = ["f1"] if self.chance(0.3) else []
         return build_tree(
-            f"robot{seed}", made, frames, tool, cuts=cuts, couplings=couplings, force_points=points
+            f"robot{seed}", links, frames, tool, cuts=cuts, couplings=couplings, force_points=points
         )
 
     def chance(self, share: float) -> bool:
@@ -93,17 +93,17 @@ class _Maker:
         turn = self.random.uniform(-math.pi, math.pi, 3)
         return Pose.from_xyz_rpy(self.random.uniform(-0.5, 0.5, 3), turn)
 
-    def two(self, ends, made, frames) -> tuple[str, str]:
-        links = {x.name: x.name for x in made} | {x.name: x.link for x in frames}
+    def two(self, ends, links, frames) -> tuple[str, str]:
+        links = {x.name: x.name for x in links} | {x.name: x.link for x in frames}
         first = ends[int(self.random.integers(len(ends)))]
         others = [end for end in ends if links[end] != links[first]]
         return first, others[int(self.random.integers(len(others)))]
 
-    def joint(self, name: str, made: list[TreeLink]) -> Joint:
+    def joint(self, name: str, links: list[TreeLink]) -> Joint:
         kind = KINDS[int(self.random.integers(len(KINDS)))]
         axis = self.random.normal(size=3)
         unit = vector3(axis / np.linalg.norm(axis))
-        leaders = [x.joint.name for x in made if x.joint.kind.has_axis]
+        leaders = [x.joint.name for x in links if x.joint.kind.has_axis]
         follows = kind.has_axis and leaders and self.chance(0.3)
         mimic = Mimic(leaders[-1], float(self.random.normal()), 0.25) if follows else None
         return Joint(name, kind, unit, self.limits(), self.drive(), mimic)
@@ -127,7 +127,7 @@ class _Maker:
         return Inertia(mass, vector3(self.random.uniform(-0.2, 0.2, 3)), matrix3(matrix))
 
     def shapes(self) -> tuple[Shape, ...]:
-        made = []
+        shapes = []
         for _ in range(int(self.random.integers(3))):
             kinds = list(SIZES)
             kind = kinds[int(self.random.integers(len(kinds)))]
@@ -136,7 +136,7 @@ class _Maker:
             looks = {"rgba": (red, green, blue, alpha), "visible": visible, "collides": collides}
             if self.mesh is not None and self.chance(0.3):
                 mesh = mesh_of_file(self.mesh, vector3(self.positive(3)))
-                made.append(Shape(ShapeKind.MESH, (), self.pose(), mesh=mesh, **looks))
+                shapes.append(Shape(ShapeKind.MESH, (), self.pose(), mesh=mesh, **looks))
             else:
-                made.append(Shape(kind, tuple(self.positive(SIZES[kind])), self.pose(), **looks))
-        return tuple(made)
+                shapes.append(Shape(kind, tuple(self.positive(SIZES[kind])), self.pose(), **looks))
+        return tuple(shapes)

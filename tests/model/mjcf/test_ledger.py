@@ -80,13 +80,13 @@ def fate_of(ledger, text: str, match: re.Match[str]) -> Fate:
     line = text.count("\n", 0, start) + 1
     column = start - (text.rindex("\n", 0, start) if line > 1 else -1)
     name, value = match.groups()
-    (found,) = [
+    (fate,) = [
         entry.fate
         for entry in ledger.entries
         if (entry.place.line, entry.place.column) == (line, column)
         and entry.what.endswith(f' {name}="{value[:60]}"')
     ]
-    return found
+    return fate
 
 
 def test_known_elements_that_are_not_used_are_not_called_unknown(tmp_path):

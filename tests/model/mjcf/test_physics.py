@@ -167,12 +167,12 @@ def test_data_of_physics_is_read_back():
 
 
 @pytest.mark.parametrize(
-    "given",
+    "values",
     [{"solref": (1.0,)}, {"margin": "x"}, {"contype": 1.5}, {"friction": (1, 2, float("nan"))}],
 )
-def test_parameters_that_are_none_are_refused(given):
+def test_parameters_that_are_none_are_refused(values):
     with pytest.raises(ArgumentError):
-        ContactParameters(**given)
+        ContactParameters(**values)
 
 
 @pytest.mark.parametrize(

@@ -89,9 +89,9 @@ def read_back(folder, tree):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    made = tmp_path_factory.mktemp("written")
-    (made / "horn.obj").write_text(TETRAHEDRON)
-    return made
+    folder = tmp_path_factory.mktemp("written")
+    (folder / "horn.obj").write_text(TETRAHEDRON)
+    return folder
 
 
 @given(seed=st.integers(0, 10_000))

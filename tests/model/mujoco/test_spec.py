@@ -207,8 +207,8 @@ def test_an_invalid_part_of_a_valid_body_is_simulated_as_the_whole_body():
     data, mass = mujoco.MjData(model), np.zeros((1, 1))
     mujoco.mj_forward(model, data)
     mujoco.mj_fullM(model, data, mass)
-    wanted, _ = mass_matrix_with_noise(tree, [0.0])
-    np.testing.assert_allclose(mass, wanted, rtol=1e-12)
+    expected, _ = mass_matrix_with_noise(tree, [0.0])
+    np.testing.assert_allclose(mass, expected, rtol=1e-12)
     with pytest.raises(ModelError, match=r"MuJoCo accepts: link 'arm': .* triangle inequality"):
         spec_of_tree(build_tree("r", [BASE, hinged("arm", "base", inertia=BROKEN)]))
 

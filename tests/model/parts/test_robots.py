@@ -99,7 +99,7 @@ triples = st.tuples(numbers, numbers, numbers)
 axes = st.sampled_from([(1, 0, 0), (0, 1, 0), (0, 0, 1), (0.6, 0, 0.8), (0, -0.6, 0.8)])
 placed = {"position": triples, "rpy": triples}
 solid = st.just((0.1, 0.2, 0.25, 0.01, 0.0, -0.02))
-made = st.one_of(
+joints = st.one_of(
     st.builds(Revolute, st.just("x"), axis=axes, **placed),
     st.builds(Prismatic, st.just("x"), axis=axes, **placed),
     st.builds(Ball, st.just("x"), **placed),
@@ -127,7 +127,7 @@ def robots(draw) -> Model:
         carriers[0].name = "body"
     for i in range(draw(st.integers(1, 6))):
         carrier = draw(st.sampled_from(carriers))
-        part, link = draw(made), draw(links)
+        part, link = draw(joints), draw(links)
         part.name, link.name = f"part{i}", f"link{i}"
         carrier << part << link
         carriers += [part, link]

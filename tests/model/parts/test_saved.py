@@ -87,8 +87,8 @@ def test_one_part_is_never_two_of_a_saved_state():
     parts["l1"].name = "l1"
     other = two_link_arm()
     other["tool"] << Link("new", mass=3.0)
-    wanted = model_of(other)
-    assert model.load_state(wanted.save_state()) == wanted.rebuild()
+    expected = model_of(other)
+    assert model.load_state(expected.save_state()) == expected.rebuild()
     assert model.parts["l1"] is parts["l1"]
     assert model.parts["new"] is not parts["l1"]
 

@@ -45,8 +45,8 @@ endings = st.one_of(words, odd_words)
 def axes(draw):
     if draw(st.booleans()):
         return (0.0, 0.0, 1.0)
-    given = draw(st.tuples(*[st.floats(-1, 1)] * 3).filter(lambda x: math.hypot(*x) > 0.1))
-    return vector3(x / math.hypot(*given) for x in given)
+    numbers = draw(st.tuples(*[st.floats(-1, 1)] * 3).filter(lambda x: math.hypot(*x) > 0.1))
+    return vector3(x / math.hypot(*numbers) for x in numbers)
 
 
 drives = st.builds(
@@ -82,21 +82,21 @@ def trees(draw, most_links=5) -> Tree:
     """A robot with joints of every kind, frames, cuts, couplings and strange names."""
     base_kind = draw(st.sampled_from([JointKind.FIXED, JointKind.FLOATING]))
     ending = draw(endings)
-    made = [_link(draw, "base" + ending, None, base_kind, None)]
+    links = [_link(draw, "base" + ending, None, base_kind, None)]
     for i in range(draw(st.integers(0, most_links))):
         kind = draw(st.sampled_from([x for x in JointKind if x is not JointKind.FLOATING]))
-        parent = draw(st.sampled_from(made)).name
-        leaders = [x.joint.name for x in made if x.joint.kind.has_axis]
+        parent = draw(st.sampled_from(links)).name
+        leaders = [x.joint.name for x in links if x.joint.kind.has_axis]
         mimic = None
         if kind.has_axis and leaders and draw(st.booleans()):
             mimic = Mimic(draw(st.sampled_from(leaders)), draw(numbers), draw(numbers))
-        made.append(_link(draw, f"{i}{draw(endings)}", parent, kind, mimic))
-    names = [link.name for link in made]
+        links.append(_link(draw, f"{i}{draw(endings)}", parent, kind, mimic))
+    names = [link.name for link in links]
     frames = [
         Frame(f"frame{i}{draw(endings)}", draw(st.sampled_from(names)), draw(poses))
         for i in range(draw(st.integers(0, 2)))
     ]
-    return _joined(draw, made, frames)
+    return _joined(draw, links, frames)
 
 
 def _link(draw, name, parent, kind, mimic):

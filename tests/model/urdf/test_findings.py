@@ -119,11 +119,11 @@ def without_shapes(tree: Tree) -> Tree:
 def test_what_only_draws_is_reported_and_the_robot_is_the_same(old, new, message, fix, folder):
     text = ARM.replace(old, new)
     tree, ledger = read_text(text, folder)
-    found = [x for x in ledger.findings if message in x.message]
-    assert len(found) == 1
-    assert fix in found[0].fix
-    assert found[0].severity == "warning"
-    assert found[0].place.line == line_of(new, text)
+    findings = [x for x in ledger.findings if message in x.message]
+    assert len(findings) == 1
+    assert fix in findings[0].fix
+    assert findings[0].severity == "warning"
+    assert findings[0].place.line == line_of(new, text)
     assert without_shapes(tree) == without_shapes(read_text(ARM, folder)[0])
 
 

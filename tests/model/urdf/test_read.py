@@ -121,8 +121,8 @@ def test_what_is_not_in_the_model_is_said_with_the_reason(folder):
         (line_of('"glue"') + 1, "<axis>", Fate.DROPPED, "not applicable to a fixed joint"),
         (line_of("<gazebo"), "<plugin>", Fate.DROPPED, "not read"),
     ):
-        found, note = lost[line, what]
-        assert found is fate
+        entry_fate, note = lost[line, what]
+        assert entry_fate is fate
         assert word in note
 
 

@@ -30,9 +30,9 @@ def test_links_stand_where_mujoco_puts_them(file):
     rng = np.random.default_rng(list(file.encode()))
     for _ in range(5):
         q = rng.uniform(-3, 3, len(tree.joints))
-        found = mujoco_robot.poses(dict(zip(tree.joint_names, q, strict=True)))
+        poses = mujoco_robot.poses(dict(zip(tree.joint_names, q, strict=True)))
         for link, pose in zip(tree.links, link_poses(tree, q), strict=True):
-            expected = found.get(link.name, np.eye(4))
+            expected = poses.get(link.name, np.eye(4))
             np.testing.assert_allclose(pose.matrix, expected, rtol=0, atol=1e-9)
 
 

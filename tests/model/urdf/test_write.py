@@ -191,9 +191,9 @@ def test_meshes_inside_the_folder_are_named_from_it(tmp_path):
 def test_mujoco_reads_what_is_written(tmp_path):
     tree = library.robot("irb140")
     text, _ = write_urdf(tree, tmp_path)
-    found = MujocoUrdf(text)
-    assert found.joint_names == list(tree.joint_names)
-    assert {x.name for x in tree.links} <= {*found.link_names, tree.links[0].name}
+    robot = MujocoUrdf(text)
+    assert robot.joint_names == list(tree.joint_names)
+    assert {x.name for x in tree.links} <= {*robot.link_names, tree.links[0].name}
 
 
 def test_the_same_robot_gives_the_same_text(tmp_path):

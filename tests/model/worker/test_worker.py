@@ -127,9 +127,9 @@ def test_memory_is_bounded(worker, monkeypatch):
     assert call(worker, "echo", value=1) == 1
 
 
-@pytest.mark.parametrize("given", ["", "much", "-1", "nan", "1e9"])
-def test_a_limit_that_is_none_is_the_usual_one(monkeypatch, given):
-    monkeypatch.setenv("LINKWORK_WORKER_MEMORY", given)
+@pytest.mark.parametrize("value", ["", "much", "-1", "nan", "1e9"])
+def test_a_limit_that_is_none_is_the_usual_one(monkeypatch, value):
+    monkeypatch.setenv("LINKWORK_WORKER_MEMORY", value)
     assert max_memory() == 3.0
 
 
