@@ -15,86 +15,85 @@ from linkwork.model.parts import make_part
 from linkwork.model.parts.model import model_of_saved
 from linkwork.model.parts.registry import PART_KINDS
 from linkwork.spatial import Inertia, Pose
-from tests.hostile import FLAGS, NAMES, NUMBERS, OBJECTS, SIZES, arrays, assert_refused, case
+from tests.hostile import (
+    FLAGS,
+    NAMES,
+    NUMBERS,
+    OBJECTS,
+    SIZES,
+    arrays,
+    assert_refused,
+    case,
+    cases,
+    optional,
+    refused,
+)
 
+PARTS = lw.parts
 BODY = Inertia(1.0, (0, 0, 0), np.eye(3))
-OPTIONAL = ("None",)
 ANY_TEXT = ("text", "text of a number", "empty text", "unknown name")
-EMPTY = ("empty array",)
+NAME = refused(NAMES, takes=ANY_TEXT)
 BATCHES = ("empty array", "array of no shape that fits")
 """Arrays are scalars of a batch, until a tree is built."""
+HUGE = ("10**400", "10**5000", "fraction beyond floats", "longdouble beyond floats")
+OBJECT_ARRAY = ("array of objects",)
+
+
+def vector(size, *names):
+    return refused(arrays(np.ones(size)), *names, takes=OBJECT_ARRAY)
 
 
 def row_cases():
-    for name in ("theta", "d", "a", "alpha", "offset"):
-        yield case(f"DHRow({name})", lambda v, name=name: lw.DHRow(**{name: v}), NUMBERS)
-    yield case("DHRow(kind)", lambda v: lw.DHRow(kind=v), NAMES)
-    yield case("DHRow(name)", lambda v: lw.DHRow(name=v), NAMES, takes=ANY_TEXT)
     infinite = tuple(f"an entry of {x}" for x in SIZES if "nan" not in x and "decimal" not in x)
-    yield case("DHRow(limits)", lambda v: lw.DHRow(limits=v), arrays([-1.0, 1.0]), takes=infinite)
-    yield case("DHRow(drive)", lambda v: lw.DHRow(drive=v), NUMBERS)
-    yield case("DHRow(inertia)", lambda v: lw.DHRow(inertia=v), NUMBERS, takes=OPTIONAL)
-    yield case("DHRow(shapes)", lambda v: lw.DHRow(shapes=v), NUMBERS)
-    rows = [lw.DHRow(inertia=BODY)]
-    yield case("with_centers(rows)", lambda v: lw.parts.with_centers(v, [(0, 0, 0, 0)]), NUMBERS)
-    yield case(
-        "with_centers(centers)",
-        lambda v: lw.parts.with_centers(rows, v),
-        arrays(np.ones((1, 4))),
-        "centers",
-        "centres",
+    yield from cases(
+        "DHRow",
+        lw.DHRow,
+        **dict.fromkeys(("theta", "d", "a", "alpha", "offset", "drive", "shapes"), NUMBERS),
+        kind=NAMES,
+        name=NAME,
+        limits=refused(arrays([-1.0, 1.0]), takes=infinite),
+        inertia=optional(NUMBERS),
     )
-
-
-def table(name="arm", rows=((0.0, 0.1, 0.2, 0.3),), **options):
-    return tree_from_dh(name, rows, **options)
+    rows, entries = [lw.DHRow(inertia=BODY)], [(0, 0, 0, 0)]
+    yield from cases(
+        "with_centers",
+        lambda rows=rows, centers=entries: PARTS.with_centers(rows, centers),
+        rows=NUMBERS,
+        centers=refused(arrays(np.ones((1, 4))), "centers", "centres"),
+    )
 
 
 def tree_cases():
-    yield case("tree_from_dh(name)", lambda v: table(name=v), NAMES, takes=ANY_TEXT)
-    yield case("tree_from_dh(rows)", lambda v: table(rows=v), arrays(np.ones((1, 4))), "table")
-    yield case("tree_from_dh(convention)", lambda v: table(convention=v), NAMES)
-    yield case("tree_from_dh(base_pose)", lambda v: table(base_pose=v), NUMBERS, takes=OPTIONAL)
-    yield case("tree_from_dh(tool_pose)", lambda v: table(tool_pose=v), NUMBERS, takes=OPTIONAL)
-    yield case("tree_from_dh(base_shapes)", lambda v: table(base_shapes=v), NUMBERS)
-    optional = {"takes": OPTIONAL}
-    yield case(
-        "tree_from_dh(base_inertia)",
-        lambda v: table(base_inertia=v),
-        NUMBERS,
-        "inertia",
-        **optional,
+    yield from cases(
+        "tree_from_dh",
+        lambda name="arm", rows=((0.0, 0.1, 0.2, 0.3),), **options: tree_from_dh(
+            name, rows, **options
+        ),
+        name=NAME,
+        rows=refused(arrays(np.ones((1, 4))), "table"),
+        convention=NAMES,
+        base_pose=optional(NUMBERS),
+        tool_pose=optional(NUMBERS),
+        base_shapes=NUMBERS,
+        base_inertia=optional(NUMBERS, "inertia"),
     )
     base = TreeLink("base", None, Joint("base"))
-    yield case("build_tree(name)", lambda v: build_tree(v, [base]), NAMES, takes=ANY_TEXT)
-    yield case("build_tree(links)", lambda v: build_tree("r", v), NUMBERS)
-    for name in ("frames", "cuts", "couplings", "shafts", "force_points"):
-        yield case(
-            f"build_tree({name})",
-            lambda v, name=name: build_tree("r", [base], **{name: v}),
-            NUMBERS,
-            name,
-            name.replace("_", " "),
-            "frame",
-        )
-    yield case(
-        "build_tree(tool)",
-        lambda v: build_tree("r", [base], tool=v),
-        NAMES,
-        "tool",
-        "frame",
-        **optional,
+    groups = ("frames", "cuts", "couplings", "shafts", "force_points")
+    yield from cases(
+        "build_tree",
+        lambda name="r", links=(base,), **options: build_tree(name, links, **options),
+        name=NAME,
+        links=NUMBERS,
+        tool=optional(NAMES, "tool", "frame"),
+        **{x: refused(NUMBERS, x, x.replace("_", " "), "frame") for x in groups},
     )
     tree = arm().tree
-    yield case("inertia_from_shapes(tree)", lambda v: lw.parts.inertia_from_shapes(v, 1.0), NUMBERS)
-    yield case(
-        "inertia_from_shapes(density)", lambda v: lw.parts.inertia_from_shapes(tree, v), NUMBERS
-    )
-    yield case(
-        "inertia_from_shapes(links)",
-        lambda v: lw.parts.inertia_from_shapes(tree, 1.0, v),
-        NUMBERS,
-        "link",
+    yield from cases(
+        "inertia_from_shapes",
+        lambda tree=tree, density=1.0, links=(): PARTS.inertia_from_shapes(tree, density, links),
+        tree=NUMBERS,
+        density=NUMBERS,
+        links=refused(NUMBERS, "link"),
     )
 
 
@@ -117,105 +116,20 @@ def link(**options):
     return number_in_tree(TreeLink("l", "base", Joint("j"), **options))
 
 
-def shape(kind=lw.parts.ShapeKind.BOX, size=(1.0, 1.0, 1.0), **options):
-    return link(shapes=[lw.parts.Shape(kind, size, **options)])
+def link_of_mass(mass):
+    return link(inertia=Inertia(mass, (0, 0, 0), np.eye(3)))
 
 
-def link_cases():
-    for name in ("lower", "upper", "velocity", "effort"):
-        takes = ("-inf",) if name == "lower" else ("inf",)
-        takes += ("10**400", "10**5000", "fraction beyond floats", "longdouble beyond floats")
-        takes = () if name == "lower" else takes
-        takes += ("-inf",) if name == "lower" else ()
-        yield case(
-            f"Limits({name})",
-            lambda v, name=name: joint(limits=lw.parts.Limits(**{name: v})),
-            NUMBERS,
-            takes=takes,
-        )
-    for name in ("rotor_inertia", "viscous", "coulomb", "coulomb_back", "stiffness", "rest"):
-        takes = OPTIONAL if name == "coulomb_back" else ()
-        yield case(
-            f"Drive({name})",
-            lambda v, name=name: joint(drive=lw.parts.Drive(**{name: v})),
-            NUMBERS,
-            name,
-            "number",
-            takes=takes,
-        )
-    for name in ("multiplier", "offset"):
-        yield case(
-            f"Mimic({name})",
-            lambda v, name=name: joint(mimic=lw.parts.Mimic("j", **{name: v})),
-            OBJECTS,
-            takes=BATCHES,
-        )
-    yield case("Mimic(joint)", lw.parts.Mimic, NAMES, takes=ANY_TEXT)
-    yield case("Joint(name)", Joint, NAMES, takes=ANY_TEXT)
-    yield case("Joint(kind)", lambda v: Joint("j", v), NAMES)
-    yield case(
-        "Joint(axis)", lambda v: joint(axis=v), arrays((0.0, 0.0, 1.0)), takes=("array of objects",)
-    )
-    yield case("Joint(limits)", lambda v: joint(limits=v), NUMBERS)
-    yield case("Joint(drive)", lambda v: joint(drive=v), NUMBERS)
-    yield case("Joint(mimic)", lambda v: joint(mimic=v), NUMBERS, takes=OPTIONAL)
-    yield case("Mesh(file)", Mesh, NAMES, takes=ANY_TEXT)
-    yield case(
-        "Mesh(scale)",
-        lambda v: shape(lw.parts.ShapeKind.MESH, (), mesh=Mesh("f", v)),
-        arrays(np.ones(3)),
-        "scale",
-        "number",
-        takes=("array of objects",),
-    )
-    yield case("Shape(kind)", lambda v: lw.parts.Shape(v, (1.0,)), NAMES)
-    yield case(
-        "Shape(size)", lambda v: shape(size=v), arrays(np.ones(3)), takes=("array of objects",)
-    )
-    yield case(
-        "Shape(rgba)", lambda v: shape(rgba=v), arrays(np.ones(4)), takes=("array of objects",)
-    )
-    yield case("Shape(visible)", lambda v: shape(visible=v), FLAGS)
-    yield case("Shape(collides)", lambda v: shape(collides=v), FLAGS)
-    yield case("Shape(pose_in_link)", lambda v: shape(pose_in_link=v), NUMBERS)
-    yield case("Shape(mesh)", lambda v: shape(mesh=v), NUMBERS, takes=OPTIONAL)
-    yield case("TreeLink(pose_in_parent)", lambda v: link(pose_in_parent=v), NUMBERS)
-    yield case("TreeLink(inertia)", lambda v: link(inertia=v), NUMBERS, takes=OPTIONAL)
-    yield case("TreeLink(shapes)", lambda v: link(shapes=v), NUMBERS)
-    yield case(
-        "TreeLink(mass)",
-        lambda v: link(inertia=Inertia(v, (0, 0, 0), np.eye(3))),
-        NUMBERS,
-        "mass",
-        "number",
-    )
-    yield case(
-        "TreeLink(position)",
-        lambda v: link(pose_in_parent=Pose(position=v)),
-        arrays(np.ones(3)),
-        "position",
-        "number",
-        takes=("array of objects",),
-    )
-    yield case("Frame(link)", lambda v: Frame("f", v), NAMES, takes=ANY_TEXT)
-    yield case("Frame(pose_in_link)", lambda v: Frame("f", "l", v), NUMBERS)
-    yield case("Cut(kind)", lambda v: Cut("c", v, "a", "b"), NAMES)
-    yield case(
-        "Coupling(stiffness)",
-        lambda v: coupled(stiffness=v),
-        NUMBERS,
-        "stiffness",
-        "number",
-        "coupling",
-    )
-    yield case(
-        "Coupling(rest_length)",
-        lambda v: coupled(rest_length=v),
-        NUMBERS,
-        "rest length",
-        "rest_length",
-        "coupling",
-    )
+def link_at(position):
+    return link(pose_in_parent=Pose(position=position))
+
+
+def shape(kind=PARTS.ShapeKind.BOX, size=(1.0, 1.0, 1.0), **options):
+    return link(shapes=[PARTS.Shape(kind, size, **options)])
+
+
+def mesh(file="f", scale=(1.0, 1.0, 1.0)):
+    return shape(PARTS.ShapeKind.MESH, (), mesh=Mesh(file, scale))
 
 
 def coupled(**options):
@@ -223,60 +137,90 @@ def coupled(**options):
     return build_tree("r", links, couplings=[Coupling("c", "base", "l", **options)])
 
 
-FIELDS = {
-    "mass": NUMBERS,
-    "center": arrays(np.ones(3)),
+def joint_cases():
+    upper = refused(NUMBERS, takes=("inf", *HUGE))
+    yield from cases(
+        "Limits",
+        lambda **values: joint(limits=PARTS.Limits(**values)),
+        lower=refused(NUMBERS, takes=("-inf",)),
+        **dict.fromkeys(("upper", "velocity", "effort"), upper),
+    )
+    numbers = ("rotor_inertia", "viscous", "coulomb", "stiffness", "rest")
+    yield from cases(
+        "Drive",
+        lambda **values: joint(drive=PARTS.Drive(**values)),
+        coulomb_back=optional(NUMBERS, "coulomb_back", "number"),
+        **{name: refused(NUMBERS, name, "number") for name in numbers},
+    )
+    yield from cases(
+        "Mimic",
+        lambda joint_name="j", **values: joint(mimic=PARTS.Mimic(joint_name, **values)),
+        multiplier=refused(OBJECTS, takes=BATCHES),
+        offset=refused(OBJECTS, takes=BATCHES),
+    )
+    yield from cases("Mimic", PARTS.Mimic, joint=NAME)
+    yield from cases(
+        "Joint", lambda name="j", **values: Joint(name, **values), name=NAME, kind=NAMES
+    )
+    yield from cases(
+        "Joint",
+        joint,
+        axis=refused(arrays((0.0, 0.0, 1.0)), takes=OBJECT_ARRAY),
+        limits=NUMBERS,
+        drive=NUMBERS,
+        mimic=optional(NUMBERS),
+    )
+
+
+def link_cases():
+    yield from cases("Mesh", Mesh, file=NAME)
+    yield from cases("Mesh", mesh, scale=vector(3, "scale", "number"))
+    yield from cases("Shape", lambda kind: PARTS.Shape(kind, (1.0,)), kind=NAMES)
+    yield from cases(
+        "Shape",
+        shape,
+        size=vector(3),
+        rgba=vector(4),
+        visible=FLAGS,
+        collides=FLAGS,
+        pose_in_link=NUMBERS,
+        mesh=optional(NUMBERS),
+    )
+    yield from cases(
+        "TreeLink", link, pose_in_parent=NUMBERS, inertia=optional(NUMBERS), shapes=NUMBERS
+    )
+    yield from cases("TreeLink", link_at, position=vector(3, "position", "number"))
+    yield from cases("TreeLink", link_of_mass, mass=refused(NUMBERS, "mass", "number"))
+    yield from cases(
+        "Frame",
+        lambda link="l", pose_in_link=None: Frame("f", link, pose_in_link),
+        link=NAME,
+        pose_in_link=NUMBERS,
+    )
+    yield from cases("Cut", lambda kind: Cut("c", kind, "a", "b"), kind=NAMES)
+    yield from cases(
+        "Coupling",
+        coupled,
+        stiffness=refused(NUMBERS, "stiffness", "number", "coupling"),
+        rest_length=refused(NUMBERS, "rest length", "rest_length", "coupling"),
+    )
+
+
+TRIPLE = arrays(np.ones(3))
+NOT_NUMBERS = {
+    **dict.fromkeys(("center", "position", "rpy", "tip_position", "tip_rpy"), TRIPLE),
     "inertia": arrays(np.ones(6)),
-    "position": arrays(np.ones(3)),
-    "rpy": arrays(np.ones(3)),
-    "tip_position": arrays(np.ones(3)),
-    "tip_rpy": arrays(np.ones(3)),
     "axis": arrays((0.0, 0.0, 1.0)),
-    "shapes": NUMBERS,
-    "limits": NUMBERS,
-    "drive": NUMBERS,
-    "mimic": NUMBERS,
-    "coordinate": NAMES,
-    "convention": NAMES,
-    "joint": NAMES,
-    "lower": NUMBERS,
-    "upper": NUMBERS,
-    "velocity": NUMBERS,
-    "torque_limit": NUMBERS,
+    **dict.fromkeys(("coordinate", "convention", "joint"), NAMES),
 }
+"""What fields of parts other than numbers must refuse."""
 TAKEN = {
-    "mass": OPTIONAL,
-    "inertia": OPTIONAL,
-    "mimic": OPTIONAL,
-    "coulomb_back": OPTIONAL,
+    **dict.fromkeys(("mass", "inertia", "mimic", "coulomb_back"), ("None",)),
     "coordinate": ANY_TEXT,
-    "shapes": EMPTY,
+    "shapes": ("empty array",),
     "lower": ("-inf", "1e308", "-1e308"),
-    "upper": (
-        "inf",
-        "1e308",
-        "-1e308",
-        "10**400",
-        "10**5000",
-        "fraction beyond floats",
-        "longdouble beyond floats",
-    ),
-    "velocity": (
-        "inf",
-        "1e308",
-        "10**400",
-        "10**5000",
-        "fraction beyond floats",
-        "longdouble beyond floats",
-    ),
-    "torque_limit": (
-        "inf",
-        "1e308",
-        "10**400",
-        "10**5000",
-        "fraction beyond floats",
-        "longdouble beyond floats",
-    ),
+    "upper": ("inf", "1e308", "-1e308", *HUGE),
+    **dict.fromkeys(("velocity", "torque_limit"), ("inf", "1e308", *HUGE)),
 }
 REQUIRED = {
     "axis_spring": {"stiffness": 1.0},
@@ -289,66 +233,61 @@ REQUIRED = {
 
 def part_cases():
     for kind, cls in PART_KINDS.items():
-        needed = REQUIRED.get(kind, {})
-        for field in cls.__dataclass_fields__:
-            if field == "name":
-                takes = tuple(x for x in ANY_TEXT if x != "empty text")
-                yield case(
-                    f"{cls.__name__}(name)",
-                    lambda v, kind=kind, needed=needed: make_part(kind, v, needed),
-                    NAMES,
-                    takes=takes,
+        values = REQUIRED.get(kind, {})
+        fields = [field for field in cls.__dataclass_fields__ if field != "name"]
+        yield from cases(
+            cls.__name__,
+            lambda name="p", kind=kind, needed=values, **more: make_part(kind, name, needed | more),
+            name=refused(NAMES, takes=tuple(x for x in ANY_TEXT if x != "empty text")),
+            **{
+                field: refused(
+                    NOT_NUMBERS.get(field, NUMBERS), takes=(*TAKEN.get(field, ()), *OBJECT_ARRAY)
                 )
-                continue
-            yield case(
-                f"{cls.__name__}({field})",
-                lambda v, kind=kind, field=field, needed=needed: make_part(
-                    kind, "p", needed | {field: v}
-                ),
-                FIELDS.get(field, NUMBERS),
-                takes=(*TAKEN.get(field, ()), "array of objects"),
-            )
+                for field in fields
+            },
+        )
 
 
 def model_cases():
-    yield case("Model(name)", lambda v: lw.parts.Model(v, lw.parts.Base()), NAMES, takes=ANY_TEXT)
-    yield case("Model(base)", lambda v: lw.parts.Model("r", v), NUMBERS)
-    yield case(
-        "Model(tool)",
-        lambda v: lw.parts.Model("r", lw.parts.Base(), tool=v).rebuild(),
-        NAMES,
-        "tool",
-        "frame",
-        takes=OPTIONAL,
+    base, part = PARTS.Base, [PARTS.Link("l")]
+    yield from cases(
+        "Model",
+        lambda name="r", base=None, **tool: PARTS.Model(
+            name, base or PARTS.Base(), **tool
+        ).rebuild(),
+        name=NAME,
+        tool=optional(NAMES, "tool", "frame"),
     )
-    yield case(
-        "Assembly(name)",
-        lambda v: lw.parts.Assembly(v, []),
-        NAMES,
-        takes=ANY_TEXT[:2] + ANY_TEXT[3:],
+    yield case("Model(base)", lambda v: PARTS.Model("r", v), NUMBERS)
+    yield from cases(
+        "Assembly",
+        lambda name="a", parts=(), **ends: PARTS.Assembly(name, parts, **ends),
+        name=refused(NAMES, takes=ANY_TEXT[:2] + ANY_TEXT[3:]),
+        parts=refused(NUMBERS, "part"),
     )
-    yield case("Assembly(parts)", lambda v: lw.parts.Assembly("a", v), NUMBERS, "part")
-    yield case(
-        "Assembly(tip)", lambda v: lw.parts.Assembly("a", [lw.parts.Link("l")], tip=v), NUMBERS
-    )
-    yield case("Base(<<)", lambda v: lw.parts.Base() << v, NUMBERS, "operand")
-    yield case("Base(|)", lambda v: lw.parts.Base() | v, NUMBERS, "operand")
+    yield case("Assembly(tip)", lambda v: PARTS.Assembly("a", part, tip=v), NUMBERS)
+    yield case("Base(<<)", lambda v: base() << v, NUMBERS, "operand")
+    yield case("Base(|)", lambda v: base() | v, NUMBERS, "operand")
     yield case("model_of_saved(state)", model_of_saved, NUMBERS, "saved")
     saved = arm().save_state()
-    for key in saved:
-        yield case(
-            f"model_of_saved({key})",
-            lambda v, key=key: model_of_saved(saved | {key: v}),
-            NUMBERS,
-            "saved",
-            "invalid connection",
-            takes={"name": ANY_TEXT, "tool": (*OPTIONAL, *ANY_TEXT)}.get(key, ()),
-        )
-    yield case("make_part(kind)", lambda v: make_part(v, "p", {}), NAMES)
-    yield case("make_part(values)", lambda v: make_part("link", "p", v), NUMBERS, "values", "field")
+    takes = {"name": ANY_TEXT, "tool": ("None", *ANY_TEXT)}
+    words = ("saved", "invalid connection")
+    yield from cases(
+        "model_of_saved",
+        lambda **values: model_of_saved(saved | values),
+        **{key: refused(NUMBERS, *words, takes=takes.get(key, ())) for key in saved},
+    )
+    yield from cases(
+        "make_part",
+        lambda kind="link", values=None: make_part(kind, "p", values),
+        kind=NAMES,
+        values=refused(NUMBERS, "values", "field"),
+    )
 
 
-@pytest.mark.parametrize("one", [*row_cases(), *tree_cases(), *link_cases()], ids=str)
+@pytest.mark.parametrize(
+    "one", [*row_cases(), *tree_cases(), *joint_cases(), *link_cases()], ids=str
+)
 def test_what_is_no_argument_of_a_tree_is_refused(one):
     assert_refused(one)
 
