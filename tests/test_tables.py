@@ -41,12 +41,12 @@ def test_long_tables_show_the_first_rows_and_count_the_others():
 
 def test_solutions_of_inverse_kinematics_print_as_a_table():
     arm = lw.load("irb140")
-    found = arm.ik(arm.fk([0.1, 0.2, 0.3, 0.4, 0.5, 0.6]))
-    text = repr(found)
+    solutions = arm.ik(arm.fk([0.1, 0.2, 0.3, 0.4, 0.5, 0.6]))
+    text = repr(solutions)
     assert text.startswith("8 solutions (spherical wrist)")
-    assert len(text.splitlines()) == 3 + len(found)
+    assert len(text.splitlines()) == 3 + len(solutions)
     assert "elbow" in text
-    assert "<table>" in found._repr_html_()
+    assert "<table>" in solutions._repr_html_()
     assert "2 poses" in repr(arm.ik(arm.fk([[0.1] * 6, [0.2] * 6])))
 
 

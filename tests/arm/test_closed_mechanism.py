@@ -173,9 +173,9 @@ def test_a_singular_closure_is_named():
     straight = math.acos((0.7**2 + 0.5**2 - 0.4**2) / (2 * 0.7 * 0.5))
     outer = math.pi - math.acos((0.4**2 + 0.5**2 - 0.7**2) / (2 * 0.4 * 0.5))
     q = np.array([-straight, 0.0, -outer])
-    found = mechanism.singularity(q)
-    assert found.is_singular
-    assert found.joints == ("crank", "coupler")
+    position = mechanism.singularity(q)
+    assert position.is_singular
+    assert position.joints == ("crank", "coupler")
     with pytest.raises(LinkworkError, match=r"singular closure.*do not determine crank, coupler"):
         mechanism.velocity_map(q)
     assert not Manipulator(four_bar()).mechanism(["crank"], q).singularity(q).is_singular
@@ -191,20 +191,20 @@ SINGULAR = (
 @pytest.mark.parametrize(("name", "q", "joints"), SINGULAR)
 def test_singular_positions_name_what_is_lost_and_the_joints(name, q, joints):
     arm = lw.load(name)
-    found = arm.singularity(q)
-    assert found.is_singular
-    assert found.joints == joints
-    assert "cannot" in found.reason
+    position = arm.singularity(q)
+    assert position.is_singular
+    assert position.joints == joints
+    assert "cannot" in position.reason
     rows = slice(None) if len(joints) < len(q) else slice(0, 3)
     jacobian = np.asarray(arm.jacobian(q))[rows]
-    assert np.abs(jacobian @ found.idle.T).max() < 1e-5
+    assert np.abs(jacobian @ position.idle.T).max() < 1e-5
 
 
 @pytest.mark.parametrize("name", ["irb140", "panda", "scara2", "service-arm", "ur5"])
 def test_positions_drawn_at_random_are_regular(name):
     arm = lw.load(name)
     q = np.random.default_rng(5).uniform(0.3, 0.9, len(arm.joint_names))
-    found = arm.singularity(q)
-    assert not found.is_singular
-    assert found.least > 1e-4
-    assert "regular" in str(found)
+    position = arm.singularity(q)
+    assert not position.is_singular
+    assert position.least > 1e-4
+    assert "regular" in str(position)

@@ -1,7 +1,5 @@
 """A default tool is warned of once, when it is first used, and not where none is needed."""
 
-from __future__ import annotations
-
 import copy
 
 import numpy as np
@@ -33,11 +31,11 @@ def test_it_is_said_once_and_only_when_it_is_used():
     arm = lw.load(hand(), live=["gravity"])
     q = np.array([0.1, 0.2, 0.3])
     arm.poses(q), arm.mass_matrix(q), arm.fk(q, "finger"), arm.forward_dynamics(q, q, q)
-    with pytest.warns(ModelWarning, match="has several leaves: the tool is 'thumb'") as given:
+    with pytest.warns(ModelWarning, match="has several leaves: the tool is 'thumb'") as warned:
         pose = arm.fk(q)
         arm.jacobian(q), arm.ik(pose), copy.copy(arm).ik_nearest(pose)
         assert arm.tool == "thumb"
-    assert len(given) == 1
+    assert len(warned) == 1
     np.testing.assert_array_equal(pose, arm.fk(q, "thumb"))
 
 
@@ -50,12 +48,12 @@ def test_a_chosen_tool_is_no_default():
 def test_live_parts_go_where_the_default_is(part):
     with pytest.warns(ModelWarning, match="the tool is 'thumb'"):
         arm = lw.load(hand(), live=[part])
-    known = lw.load(hand(), tool="thumb", live=[part])
-    for one in (arm, known):
+    named = lw.load(hand(), tool="thumb", live=[part])
+    for one in (arm, named):
         one.set_payload(BLOCK) if part == "payload" else one.set_tool(OUT, BLOCK)
     q = np.array([0.1, 0.2, 0.3])
-    np.testing.assert_array_equal(arm.fk(q), known.fk(q))
-    np.testing.assert_array_equal(arm.mass_matrix(q), known.mass_matrix(q))
+    np.testing.assert_array_equal(arm.fk(q), named.fk(q))
+    np.testing.assert_array_equal(arm.mass_matrix(q), named.mass_matrix(q))
 
 
 COMMANDS = {

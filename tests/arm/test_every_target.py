@@ -23,10 +23,10 @@ WIDE = ["gcc", "-std=gnu99", "-O1", "-mavx2", "-mfma", "-Wall", "-Wextra", "-Wer
 LIVE = ["tool", "payload", "gravity"]
 
 
-def agree(found, wanted, relative):
-    found, wanted = np.asarray(found, dtype=float), np.asarray(wanted, dtype=float)
-    scale = max(1.0, np.abs(wanted).max(initial=0.0))
-    assert np.abs(found - wanted).max(initial=0.0) <= relative * scale
+def agree(results, expected, relative):
+    results, expected = np.asarray(results, dtype=float), np.asarray(expected, dtype=float)
+    scale = max(1.0, np.abs(expected).max(initial=0.0))
+    assert np.abs(results - expected).max(initial=0.0) <= relative * scale
 
 
 @pytest.fixture(autouse=True)
@@ -90,12 +90,12 @@ def test_numpy_gives_what_the_plain_form_gives(arm):
     rng = np.random.default_rng(2)
     for function in FUNCTIONS:
         program = arm.program(function)
-        given = [rng.uniform(-1.5, 1.5, (3, x.size)) for x in program.arguments]
+        inputs = [rng.uniform(-1.5, 1.5, (3, x.size)) for x in program.arguments]
         if program.arguments[0].name == "q":
-            given[0] = random_positions(arm.tree, 2, 3)
-        found = numpy_function(program)(*given)
-        found = found if isinstance(found, tuple) else (found,)
+            inputs[0] = random_positions(arm.tree, 2, 3)
+        results = numpy_function(program)(*inputs)
+        results = results if isinstance(results, tuple) else (results,)
         for k in range(3):
-            wanted = evaluate_plain(arm.tree, function, *(x[k].tolist() for x in given))
-            for one, other in zip(found, wanted.values(), strict=True):
+            expected = evaluate_plain(arm.tree, function, *(x[k].tolist() for x in inputs))
+            for one, other in zip(results, expected.values(), strict=True):
                 agree(one[k], other, 1e-11)

@@ -25,8 +25,8 @@ def pose_at(arm, q):
 
 def test_ik_finds_the_joints_again():
     arm = Manipulator(library.robot("irb140"))
-    found = arm.ik(pose_at(arm, START))
-    assert np.abs(found.q - START).max(axis=1).min() < 1e-9
+    solutions = arm.ik(pose_at(arm, START))
+    assert np.abs(solutions.q - START).max(axis=1).min() < 1e-9
     assert arm.ik(pose_at(arm, START), within_limits=True).in_limits.all()
 
 
@@ -66,9 +66,9 @@ def test_parameters_free_what_a_convention_fixes():
 def test_a_part_of_the_pose_is_found_by_search():
     arm = Manipulator(library.robot("irb140"))
     pose = pose_at(arm, START)
-    found = arm.ik(pose, task=POSITION)
-    assert not found.complete
-    for solution in found:
+    solutions = arm.ik(pose, task=POSITION)
+    assert not solutions.complete
+    for solution in solutions:
         np.testing.assert_allclose(pose_at(arm, solution.q)[:3, 3], pose[:3, 3], atol=1e-9)
 
 
@@ -94,9 +94,9 @@ def test_a_change_of_tool_compiles_nothing(monkeypatch):
     pose = arm.fk(START)
     monkeypatch.setattr(kernel, "find_compiler", lambda: pytest.fail("something is compiled"))
     for frame in (None, arm.tool):
-        found = arm.ik(pose, frame)
-        assert np.abs(found.q - START).max(axis=1).min() < 1e-9
-        for solution in found:
+        solutions = arm.ik(pose, frame)
+        assert np.abs(solutions.q - START).max(axis=1).min() < 1e-9
+        for solution in solutions:
             np.testing.assert_allclose(arm.fk(solution.q), pose, atol=1e-9)
     assert len(arm.ik(pose[None])[0]) == len(arm.ik(pose))
     assert arm.ik_path(pose[None], START).continuous
@@ -115,9 +115,9 @@ def test_parts_of_the_pose_of_a_live_tool_are_those_of_now():
     arm.ik(arm.fk(START), task=POSITION)
     change_tool(arm)
     pose = arm.fk(START)
-    found = arm.ik(pose, task=POSITION)
-    assert len(found)
-    for solution in found:
+    solutions = arm.ik(pose, task=POSITION)
+    assert len(solutions)
+    for solution in solutions:
         np.testing.assert_allclose(arm.fk(solution.q)[:3, 3], pose[:3, 3], atol=1e-9)
     np.testing.assert_allclose(arm.ik_nearest(pose).pose, pose, atol=1e-9)
 
@@ -158,27 +158,27 @@ def test_solutions_near_a_position_are_those_of_brute_force_nearest_first(name, 
     pose = arm.fk(q)
     expected = brute_force(arm, arm.ik(pose).q, near)
     apart = np.linalg.norm(expected - near, axis=1)
-    found = arm.ik(pose, near=near)
-    np.testing.assert_allclose(np.linalg.norm(found.q - near, axis=1), apart, atol=1e-9)
-    np.testing.assert_allclose(arm.ik(pose).nearest(near).q, found.q[0], atol=0)
+    solutions = arm.ik(pose, near=near)
+    np.testing.assert_allclose(np.linalg.norm(solutions.q - near, axis=1), apart, atol=1e-9)
+    np.testing.assert_allclose(arm.ik(pose).nearest(near).q, solutions.q[0], atol=0)
     np.testing.assert_allclose(
-        arm.fk(found.q), np.broadcast_to(pose, (len(found), 4, 4)), atol=1e-9
+        arm.fk(solutions.q), np.broadcast_to(pose, (len(solutions), 4, 4)), atol=1e-9
     )
     inside = arm.ik(pose, near=near, within_limits=True)
-    np.testing.assert_array_equal(inside.q, found.q[found.in_limits])
+    np.testing.assert_array_equal(inside.q, solutions.q[solutions.in_limits])
     batch = arm.ik(arm.fk(np.stack([q, other])), near=np.stack([near, q]))
-    np.testing.assert_allclose(batch[0].q, found.q, atol=1e-9)
-    np.testing.assert_allclose(batch.nearest(near)[0], found.q[0], atol=1e-9)
+    np.testing.assert_allclose(batch[0].q, solutions.q, atol=1e-9)
+    np.testing.assert_allclose(batch.nearest(near)[0], solutions.q[0], atol=1e-9)
     assert np.abs(arm.ik(pose, near=q).q[0] - q).max() < 1e-5
 
 
 def test_all_turns_near_a_position_are_sorted_too():
     arm = robot("irb140")
     q = random_states(arm, 1, 1)[0]
-    found = arm.ik(arm.fk(q), near=q, all_turns=True)
-    assert len(found) == len(arm.ik(arm.fk(q), all_turns=True))
-    assert (np.diff(np.linalg.norm(found.q - q, axis=1)) >= 0.0).all()
-    np.testing.assert_allclose(found.q[0], q, atol=1e-6)
+    solutions = arm.ik(arm.fk(q), near=q, all_turns=True)
+    assert len(solutions) == len(arm.ik(arm.fk(q), all_turns=True))
+    assert (np.diff(np.linalg.norm(solutions.q - q, axis=1)) >= 0.0).all()
+    np.testing.assert_allclose(solutions.q[0], q, atol=1e-6)
 
 
 @pytest.mark.native
@@ -189,20 +189,20 @@ def test_a_redundant_robot_starts_with_the_nearest_member_of_its_family(seed):
     q, near = random_states(arm, seed, 2)
     pose = arm.fk(q)
     nearest = arm.ik_family(pose).nearest(near)
-    found = arm.ik(pose, near=near, within_limits=True)
+    solutions = arm.ik(pose, near=near, within_limits=True)
     np.testing.assert_allclose(
-        np.linalg.norm(found.q[0] - near), np.linalg.norm(nearest - near), atol=1e-6
+        np.linalg.norm(solutions.q[0] - near), np.linalg.norm(nearest - near), atol=1e-6
     )
     batch = arm.ik(np.stack([pose, pose]), near=near, within_limits=True)
-    np.testing.assert_allclose(batch.nearest(near)[1], found.q[0], atol=1e-9)
+    np.testing.assert_allclose(batch.nearest(near)[1], solutions.q[0], atol=1e-9)
 
 
 def test_a_robot_of_more_redundant_joints_is_searched_from_the_position():
     arm = Manipulator(library.robot("service-platform"))
     q = random_states(arm, 3, 1)[0]
     q = np.clip(q, -1.0, 1.0)
-    found = arm.ik(arm.fk(q), near=q)
-    np.testing.assert_allclose(found.q[0], q, atol=1e-6)
+    solutions = arm.ik(arm.fk(q), near=q)
+    np.testing.assert_allclose(solutions.q[0], q, atol=1e-6)
 
 
 def test_the_nearest_of_no_solutions_and_positions_that_do_not_fit_are_refused():

@@ -1,7 +1,5 @@
 """Dynamics compute with every finite inertia, warn once, and refuse only what has no answer."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 import warnings
@@ -56,10 +54,10 @@ def test_compiled_dynamics_are_those_of_the_formulas(name):
         warnings.simplefilter("ignore", ModelWarning)
         tau = arm.inverse_dynamics(q, qd, qdd)
         again = arm.forward_dynamics(q, qd, tau)
-    (wanted,) = evaluate_plain(
+    (expected,) = evaluate_plain(
         tree, "inverse_dynamics", *(x.tolist() for x in (q, qd, qdd))
     ).values()
-    np.testing.assert_allclose(tau, wanted, rtol=1e-10, atol=1e-10)
+    np.testing.assert_allclose(tau, expected, rtol=1e-10, atol=1e-10)
     np.testing.assert_allclose(again, qdd, rtol=1e-7, atol=1e-7)
 
 
@@ -67,13 +65,13 @@ def test_a_fault_is_warned_of_once_at_the_first_use_of_dynamics():
     arm = lw.load(with_inertia(3, INVALID["triangle"]))
     q = np.zeros(len(arm.joint_names))
     arm.fk(q)
-    with pytest.warns(ModelWarning, match=r"link 'link2': .* violate the triangle") as given:
+    with pytest.warns(ModelWarning, match=r"link 'link2': .* violate the triangle") as warned:
         arm.gravity(q)
         arm.mass_matrix(q)
         copy.copy(arm).bias(q, q)
         pickle.loads(pickle.dumps(arm)).gravity(q)
-    assert len(given) == 1
-    assert given[0].filename == __file__
+    assert len(warned) == 1
+    assert warned[0].filename == __file__
 
 
 def test_a_strict_robot_refuses_it():

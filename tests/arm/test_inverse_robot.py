@@ -54,8 +54,8 @@ def test_two_links_agree_with_the_law_of_cosines(planar):
         q = rng.uniform(-2.5, 2.5, 2)
         x = 0.5 * math.cos(q[0]) + 0.4 * math.cos(q[0] + q[1])
         z = 0.5 * math.sin(q[0]) + 0.4 * math.sin(q[0] + q[1])
-        found = planar.solve([x, 0.0, 1.2 + z])
-        assert min(apart(y, found.q) for y in two_links(x, z)) < AGREE
+        solution = planar.solve([x, 0.0, 1.2 + z])
+        assert min(apart(y, solution.q) for y in two_links(x, z)) < AGREE
 
 
 def test_six_axes_agree_with_the_closed_form(spatial):
@@ -63,9 +63,9 @@ def test_six_axes_agree_with_the_closed_form(spatial):
     rng = np.random.default_rng(1)
     for _ in range(20):
         pose = arm.fk(rng.uniform(-2.0, 2.0, 6))
-        found = spatial.solve(pose[:3, 3], to_rpy(Pose.from_matrix(pose).rotation))
-        assert apart(arm.ik(pose).q, found.q[2:]).min() < AGREE
-        assert (found.q[:2] == 0.0).all()
+        solution = spatial.solve(pose[:3, 3], to_rpy(Pose.from_matrix(pose).rotation))
+        assert apart(arm.ik(pose).q, solution.q[2:]).min() < AGREE
+        assert (solution.q[:2] == 0.0).all()
 
 
 def test_as_functions_of_time_positions_and_velocities_fit_a_path(spatial):
@@ -112,9 +112,9 @@ def test_a_planar_arm_stays_in_its_plane(planar):
 
 
 def test_a_singular_target_is_named(planar):
-    found = planar.solve([0.9, 0.0, 1.2])
-    assert found.singular.is_singular
-    assert found.singular.joints == ("q1", "q2")
+    solution = planar.solve([0.9, 0.0, 1.2])
+    assert solution.singular.is_singular
+    assert solution.singular.joints == ("q1", "q2")
 
 
 @pytest.mark.parametrize("name", ["panda", "scara1"])
@@ -129,8 +129,8 @@ def test_the_scene_of_two_links_solves_as_the_law_of_cosines():
     names = ("bar-x", "bar-z", "q1", "q2")
     bar_x, bar_z, q1, q2 = (float(engine.world.data.joint(x).qpos[0]) for x in names)
     x, z = 0.625877 + bar_x, 0.296205 + bar_z
-    found = np.radians([60.0, -80.0]) + np.array([q1, q2])
-    assert min(apart(y, found) for y in two_links(x, z)) < 1e-3
+    q = np.radians([60.0, -80.0]) + np.array([q1, q2])
+    assert min(apart(y, q) for y in two_links(x, z)) < 1e-3
 
 
 @pytest.mark.parametrize("times", [[0.0], [0.0, 0.0], [1.0, 0.5]])

@@ -34,10 +34,10 @@ def states(arm, function, count=4):
     return [rng.uniform(-1.5, 1.5, (count, size)) for size in sizes]
 
 
-def call(arm, function, *given):
+def call(arm, function, *inputs):
     special = {"articulated_dynamics": "forward_dynamics"}
-    found = getattr(arm, special.get(function, function))(*given)
-    return found if isinstance(found, tuple) else (found,)
+    results = getattr(arm, special.get(function, function))(*inputs)
+    return results if isinstance(results, tuple) else (results,)
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
@@ -45,14 +45,14 @@ def call(arm, function, *given):
 def test_what_is_computed_is_the_robot_with_the_new_numbers(name, function):
     arm = lw.load(name, live=PARTS)
     change(arm)
-    given = states(arm, function)
-    found = call(arm, function, *given)
+    inputs = states(arm, function)
+    results = call(arm, function, *inputs)
     for k in range(4):
-        numbers = [x[k].tolist() for x in given]
-        wanted = evaluate_plain(arm.tree, function, *numbers, gravity=arm.gravity_vector)
+        numbers = [x[k].tolist() for x in inputs]
+        expected = evaluate_plain(arm.tree, function, *numbers, gravity=arm.gravity_vector)
         if function in ("regressor", "poses"):
-            assert found[0].shape[1:] == np.shape(next(iter(wanted.values())))
-        for one, other in zip(found, wanted.values(), strict=True):
+            assert results[0].shape[1:] == np.shape(next(iter(expected.values())))
+        for one, other in zip(results, expected.values(), strict=True):
             np.testing.assert_allclose(one[k], other, rtol=1e-9, atol=1e-9)
 
 

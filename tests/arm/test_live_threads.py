@@ -29,7 +29,7 @@ CHANGES = {
 def backend(request, monkeypatch):
     if request.param == "ctypes":
         monkeypatch.undo()
-        monkeypatch.setattr(kernel_module, "_extension", lambda *given: None)
+        monkeypatch.setattr(kernel_module, "_extension", lambda *arguments: None)
     return request.param
 
 
@@ -37,10 +37,10 @@ def backend(request, monkeypatch):
 def test_a_batch_is_of_one_robot_whatever_other_threads_change(backend, part):
     arm = lw.load("irb140", live=PARTS)
     q = np.ascontiguousarray(np.broadcast_to(np.linspace(-1.0, 1.0, 6), (20_000, 6)))
-    wanted = []
+    expected = []
     for change in CHANGES[part]:
         change(arm)
-        wanted.append(arm.gravity(q))
+        expected.append(arm.gravity(q))
     assert arm._calls["gravity"].backend == backend
     done = threading.Event()
 
@@ -52,11 +52,11 @@ def test_a_batch_is_of_one_robot_whatever_other_threads_change(backend, part):
     thread = threading.Thread(target=keep_changing)
     thread.start()
     try:
-        found = [arm.gravity(q) for _ in range(15)]
+        results = [arm.gravity(q) for _ in range(15)]
     finally:
         done.set()
         thread.join()
-    assert all(any(np.array_equal(x, one) for one in wanted) for x in found)
+    assert all(any(np.array_equal(x, one) for one in expected) for x in results)
 
 
 @pytest.mark.parametrize("function", FUNCTIONS)
@@ -99,11 +99,11 @@ def test_a_change_while_the_tree_is_made_is_in_the_next_tree(monkeypatch):
     arm = lw.load("irb140", live=["tool"])
     plain, changed = live_state.tree_with_live, []
 
-    def made(*given):
-        found = plain(*given)
+    def made(*arguments):
+        result = plain(*arguments)
         if not changed:
             changed.append(arm.set_tool(TOOLS[1]))
-        return found
+        return result
 
     monkeypatch.setattr(live_state, "tree_with_live", made)
     arm.set_tool(TOOLS[0])
@@ -119,12 +119,12 @@ def test_inverse_kinematics_is_of_one_tool_whatever_other_threads_change(monkeyp
     assert np.abs(arm.ik(arm.fk(q)).q - q).max(axis=1).min() < 1e-9
     plain, inner = LiveToolSolver._carrier_in_frame, []
 
-    def carrier(*given):
+    def carrier(*arguments):
         # What another thread finds that asks while this one has seen the new tool.
         if not inner:
             inner.append(None)
             inner.append(arm.ik(arm.fk(q)))
-        return plain(*given)
+        return plain(*arguments)
 
     monkeypatch.setattr(LiveToolSolver, "_carrier_in_frame", carrier)
     arm.set_tool(TOOLS[1])

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import math
 from pathlib import Path
 
@@ -147,8 +145,8 @@ def test_package_paths_are_a_path_a_text_or_several(tmp_path):
     file = tmp_path / "robots" / "arm.urdf"
     file.write_text(FAULTY.replace('lower="2" upper="-1"', 'lower="-1" upper="2"'))
     folder = tmp_path / "packages"
-    for given in (folder, str(folder), [folder], (str(folder), folder)):
-        assert load(file, package_paths=given).findings == ()
+    for paths in (folder, str(folder), [folder], (str(folder), folder)):
+        assert load(file, package_paths=paths).findings == ()
 
 
 def test_arguments_are_those_of_a_xacro_file(tmp_path):

@@ -1,7 +1,5 @@
 """Robots with loops: what is ahead of the loop is that of the robot without it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -49,32 +47,32 @@ def test_the_joints_of_a_loop_are_those_between_its_cut_and_what_carries_both_si
 @pytest.mark.parametrize("name", ["fk", "jacobian", "jacobian_in_tool", "pose_and_jacobian"])
 @pytest.mark.parametrize("frame", [None, "b"])
 def test_kinematics_ahead_of_the_loop_are_those_without_it(name, frame):
-    ours, known = (getattr(lw.load(tree), name)(Q, frame) for tree in (TREE, OPEN))
-    for a, b in zip(ours, known, strict=True):
+    ours, open_arm = (getattr(lw.load(tree), name)(Q, frame) for tree in (TREE, OPEN))
+    for a, b in zip(ours, open_arm, strict=True):
         np.testing.assert_array_equal(a, b)
 
 
 @pytest.mark.parametrize("live", [(), ("tool",)])
 def test_inverse_kinematics_ahead_of_the_loop_find_the_pose(live):
     arm = lw.load(TREE, live=live)
-    for found in (arm.ik(arm.fk(Q)), arm.ik(arm.fk(Q, "b"), "b")):
-        assert len(found)
+    for solutions in (arm.ik(arm.fk(Q)), arm.ik(arm.fk(Q, "b"), "b")):
+        assert len(solutions)
     nearest = arm.ik_nearest(arm.fk(Q))
     assert nearest.q.shape == Q.shape
 
 
 def test_dynamics_are_those_of_the_spanning_tree_and_say_so_once():
-    arm, known = lw.load(TREE), lw.load(OPEN)
-    with pytest.warns(ModelWarning, match="has loops, closed by 'pin'") as given:
+    arm, open_arm = lw.load(TREE), lw.load(OPEN)
+    with pytest.warns(ModelWarning, match="has loops, closed by 'pin'") as warned:
         ours = [arm.mass_matrix(Q), arm.gravity(Q), arm.bias(Q, Q), arm.inverse_dynamics(Q, Q, Q)]
         energy = arm.energy(Q, Q)
-    assert len(given) == 1
-    wanted = [known.mass_matrix(Q), known.gravity(Q), known.bias(Q, Q)]
-    wanted.append(known.inverse_dynamics(Q, Q, Q))
-    for a, b in zip(ours, wanted, strict=True):
+    assert len(warned) == 1
+    expected = [open_arm.mass_matrix(Q), open_arm.gravity(Q), open_arm.bias(Q, Q)]
+    expected.append(open_arm.inverse_dynamics(Q, Q, Q))
+    for a, b in zip(ours, expected, strict=True):
         np.testing.assert_array_equal(a, b)
-    assert energy == known.energy(Q, Q)
-    np.testing.assert_array_equal(arm.friction(Q), known.friction(Q))
+    assert energy == open_arm.energy(Q, Q)
+    np.testing.assert_array_equal(arm.friction(Q), open_arm.friction(Q))
 
 
 @pytest.mark.parametrize("frame", ["coupler", "flap"])
@@ -98,9 +96,9 @@ def test_what_needs_the_loop_names_it():
 
 def test_the_command_line_lists_the_frames_ahead(tmp_path, capsys):
     write_robot(TREE, tmp_path / "r.yaml")
-    given = ["fk", str(tmp_path / "r.yaml"), "--q", *map(str, Q)]
-    assert main([*given, "--all"]) == 0
+    command = ["fk", str(tmp_path / "r.yaml"), "--q", *map(str, Q)]
+    assert main([*command, "--all"]) == 0
     assert "palm" in (out := capsys.readouterr().out) and "coupler" not in out
-    assert main([*given, "--frame", "b"]) == 0
-    assert main([*given, "--frame", "rocker"]) == 2
+    assert main([*command, "--frame", "b"]) == 0
+    assert main([*command, "--frame", "rocker"]) == 2
     assert "'pin'" in capsys.readouterr().err

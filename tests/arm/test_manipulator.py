@@ -1,7 +1,5 @@
 """The border of a Manipulator: shapes, types, batches, refusals. Laws stand in tests/dynamics."""
 
-from __future__ import annotations
-
 import math
 import pickle
 
@@ -139,7 +137,7 @@ def test_it_travels_to_other_processes():
         ([[0.0, 0.0], [math.inf, 0.0]], "invalid q: state 1, joint '.*' is inf"),
         (["a", "b"], "invalid q: .* has the type"),
         ([1j, 0.0], "invalid q: .* has the type complex"),
-        ([[0.0, 0.0], [0.0]], "invalid q: no array"),
+        ([[0.0, 0.0], [0.0]], "invalid q: not an array"),
         (None, "invalid q: .* has the type object"),
     ],
 )

@@ -1,7 +1,5 @@
 """Robots whose joints take more than one number: balls, floating bases, followers."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

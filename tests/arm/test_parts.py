@@ -1,7 +1,5 @@
 """A manipulator changes with its parts, swaps tools, saves and recalls its state."""
 
-from __future__ import annotations
-
 import json
 import pickle
 

@@ -1,7 +1,5 @@
 """States are saved as plain data and read back equal, or refused with the path of what is wrong."""
 
-from __future__ import annotations
-
 import copy
 import json
 import math

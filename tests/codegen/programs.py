@@ -94,9 +94,9 @@ def reference(program, arrays):
     return list(evaluate(program, **named).values())
 
 
-def assert_agree(found, wanted, relative):
-    found = found if isinstance(found, tuple) else (found,)
-    for one, other in zip(found, wanted, strict=True):
+def assert_agree(results, expected, relative):
+    results = results if isinstance(results, tuple) else (results,)
+    for one, other in zip(results, expected, strict=True):
         assert np.shape(one) == np.shape(other)
         if np.size(other):
             scale = max(1.0, np.max(np.abs(other)))

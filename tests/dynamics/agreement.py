@@ -1,7 +1,5 @@
 """What MuJoCo says of a tree and we must say too, to 1e-9; one check for each function."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.dynamics import (

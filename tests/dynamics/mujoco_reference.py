@@ -1,7 +1,5 @@
 """MuJoCo's answers about a tree, from the model that Linkwork exports."""
 
-from __future__ import annotations
-
 import mujoco
 import numpy as np
 
@@ -44,7 +42,7 @@ class MujocoReference:
             rows.append(ratio * np.eye(self.tree.velocity_count)[start : start + count])
         return np.concatenate(rows) if rows else np.zeros((0, 0))
 
-    def at(self, q, qd) -> MujocoReference:
+    def at(self, q, qd):
         every = [link_position(self.tree, i, q) for i in self.moving]
         self.data.qpos[:] = [x for positions in every for x in positions]
         self.data.qvel[:] = self.leading @ qd

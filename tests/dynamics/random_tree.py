@@ -1,7 +1,5 @@
 """Random robots: branched, with joints of all kinds, drives, springs and dense inertias."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np
@@ -22,32 +20,32 @@ MOST_JOINTS = 20
 def random_tree(seed: int, links: int = 10, *, drives: bool = True) -> Tree:
     """A robot whose last link's frame `tip` is the tool; the same seed gives the same robot."""
     random = np.random.default_rng([seed, 7])
-    made = [TreeLink("base", None, Joint("root"), inertia=_inertia(random))]
+    bodies = [TreeLink("base", None, Joint("root"), inertia=_inertia(random))]
     for i in range(links):
         parent = int(random.integers(max(0, i - 2), i + 1))
         kind = KINDS[int(random.integers(len(KINDS)))] if i else JointKind.REVOLUTE
         massless = kind is JointKind.FIXED and random.random() < 0.3
-        made.append(
+        bodies.append(
             TreeLink(
                 f"link{i}",
-                made[parent].name,
+                bodies[parent].name,
                 Joint(f"q{i}", kind, _axis(random), Limits(effort=100.0), _drive(random, drives)),
                 _pose(random),
                 None if massless else _inertia(random),
             )
         )
-    frames = [Frame("tip", made[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
-    return build_tree(f"random{seed}", made, frames, tool="tip")
+    frames = [Frame("tip", bodies[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
+    return build_tree(f"random{seed}", bodies, frames, tool="tip")
 
 
 def random_mixed_tree(seed: int, links: int = 8) -> Tree:
     """A robot with balls and followers among its joints, and for odd seeds a floating base."""
     random = np.random.default_rng([seed, 13])
     root = Joint("root", JointKind.FLOATING if seed % 2 else JointKind.FIXED)
-    made = [TreeLink("base", None, root, inertia=_inertia(random))]
+    bodies = [TreeLink("base", None, root, inertia=_inertia(random))]
     leaders: list[str] = []
     for i in range(links):
-        parent = made[int(random.integers(max(0, i - 2), i + 1))].name
+        parent = bodies[int(random.integers(max(0, i - 2), i + 1))].name
         kind = MIXED[int(random.integers(len(MIXED)))]
         mimic = None
         if kind.has_axis and leaders and random.random() < 0.5:
@@ -55,9 +53,9 @@ def random_mixed_tree(seed: int, links: int = 8) -> Tree:
         if kind.has_axis:
             leaders.append(f"q{i}")
         joint = Joint(f"q{i}", kind, _axis(random), mimic=mimic)
-        made.append(TreeLink(f"link{i}", parent, joint, _pose(random), _inertia(random)))
-    frames = [Frame("tip", made[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
-    return build_tree(f"mixed{seed}", made, frames, tool="tip")
+        bodies.append(TreeLink(f"link{i}", parent, joint, _pose(random), _inertia(random)))
+    frames = [Frame("tip", bodies[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
+    return build_tree(f"mixed{seed}", bodies, frames, tool="tip")
 
 
 def random_robot(seed: int) -> Tree:
@@ -68,23 +66,23 @@ def random_robot(seed: int) -> Tree:
     random = np.random.default_rng([seed, 19])
     base = (JointKind.FLOATING, Drive(0.2, 0.3, 0.4)) if seed % 2 else (JointKind.FIXED, Drive())
     root = Joint("root", base[0], drive=base[1])
-    made = [TreeLink("base", None, root, inertia=_inertia(random))]
+    bodies = [TreeLink("base", None, root, inertia=_inertia(random))]
     leaders: list[str] = []
     for i in range(int(random.integers(1, MOST_JOINTS + 1))):
-        parent = made[int(random.integers(max(0, len(made) - 3), len(made)))].name
+        parent = bodies[int(random.integers(max(0, len(bodies) - 3), len(bodies)))].name
         kind = MIXED[int(random.integers(len(MIXED)))]
         follows = kind.has_axis and leaders and seed % 4 and random.random() < 0.3
         mimic = _mimic(random, leaders) if follows else None
         joint = Joint(f"q{i}", kind, _axis(random), drive=_sprung(random), mimic=mimic)
         if kind.has_axis:
             leaders.append(joint.name)
-        made.append(TreeLink(f"link{i}", parent, joint, _pose(random), _inertia(random)))
+        bodies.append(TreeLink(f"link{i}", parent, joint, _pose(random), _inertia(random)))
         if random.random() < 0.2:
             held = None if random.random() < 0.3 else _inertia(random)
-            made.append(TreeLink(f"held{i}", f"link{i}", Joint(f"weld{i}"), _pose(random), held))
-    frames = [Frame("tip", made[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
-    couplings = _couplings(random, made) if seed % 3 else []
-    return build_tree(f"robot{seed}", made, frames, tool="tip", couplings=couplings)
+            bodies.append(TreeLink(f"held{i}", f"link{i}", Joint(f"weld{i}"), _pose(random), held))
+    frames = [Frame("tip", bodies[-1].name, _pose(random)), Frame("foot", "base", _pose(random))]
+    couplings = _couplings(random, bodies) if seed % 3 else []
+    return build_tree(f"robot{seed}", bodies, frames, tool="tip", couplings=couplings)
 
 
 def random_motions(tree: Tree, seed: int, count: int) -> list[list[list[float]]]:
@@ -143,8 +141,8 @@ def _mimic(random: np.random.Generator, leaders: list[str]) -> Mimic:
     return Mimic(leaders[int(random.integers(len(leaders)))], float(multiplier), float(offset))
 
 
-def _couplings(random: np.random.Generator, links: list[TreeLink]) -> list[Coupling]:
-    ends = ["foot", *(link.name for link in links[1:])]
+def _couplings(random: np.random.Generator, bodies: list[TreeLink]) -> list[Coupling]:
+    ends = ["foot", *(link.name for link in bodies[1:])]
     stiffness, rest, damping = (float(x) for x in random.uniform(0.5, 10.0, 3))
     a, b = random.choice(len(ends), 2, replace=False)
     return [Coupling("stay", ends[a], ends[b], stiffness, rest / 10, damping)]

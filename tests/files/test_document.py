@@ -1,7 +1,5 @@
 """Places of values that are there, and of values that are not."""
 
-from __future__ import annotations
-
 import pytest
 
 from linkwork.errors import Place, SchemaError

@@ -1,7 +1,5 @@
 """Expressions mean what mathematics says, and nothing else is understood."""
 
-from __future__ import annotations
-
 import math
 import operator
 from pathlib import Path

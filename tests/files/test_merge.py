@@ -51,8 +51,8 @@ def test_every_value_keeps_its_place():
     document = merge_documents(merge_documents(one, two), three)
 
     def place(*path):
-        found = document.place(path)
-        return found.file, found.line, found.column
+        position = document.place(path)
+        return position.file, position.line, position.column
 
     assert place("a", "x") == ("two.yaml", 2, 3)
     assert place("a", "y", 1) == ("one.yaml", 3, 10)

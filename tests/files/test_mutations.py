@@ -1,7 +1,5 @@
 """Damaged files are read or refused in words, quickly; nothing else ever comes out."""
 
-from __future__ import annotations
-
 import random
 import time
 

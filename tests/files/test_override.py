@@ -1,7 +1,5 @@
 """Values changed from the command line."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -54,10 +52,10 @@ def changed(*assignments):
 )
 def test_the_value_stands_at_its_path_and_says_where_it_came_from(assignment, path, value):
     document = changed(assignment)
-    found = document.data
+    inner = document.data
     for part in path:
-        found = found[part]
-    assert found == value
+        inner = inner[part]
+    assert inner == value
     place = document.place(path)
     assert (place.file, place.line) == ("--set", 0)
     assert place.element == assignment.partition("=")[0].strip()
@@ -121,10 +119,10 @@ def test_refusals_name_the_option_and_the_path(assignment, words):
     assert words in str(caught.value)
 
 
-@pytest.mark.parametrize("name, known", [("lef", "did you mean 'left'"), ("x", "there are: left")])
-def test_a_value_inside_a_named_part_that_is_not_there_is_refused(name, known):
+@pytest.mark.parametrize("name, names", [("lef", "did you mean 'left'"), ("x", "there are: left")])
+def test_a_value_inside_a_named_part_that_is_not_there_is_refused(name, names):
     with pytest.raises(
-        NotFoundError, match=f"no part of robots called '{name}'.*{known}"
+        NotFoundError, match=f"no part of robots called '{name}'.*{names}"
     ) as caught:
         changed(f"robots.{name}.parameters.l1=1")
     assert caught.value.place == Place("--set", element=f"robots.{name}.parameters.l1")

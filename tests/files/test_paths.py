@@ -1,7 +1,5 @@
 """References inside files stay inside the folders that were allowed."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from types import SimpleNamespace
@@ -38,8 +36,8 @@ def test_further_roots_are_searched_in_order(package):
 
 
 def test_dots_may_lead_through_a_root_but_not_out(package):
-    found = resolve_inside("../meshes/a.stl", package / "urdf", [package])
-    assert found == package / "meshes/a.stl"
+    path = resolve_inside("../meshes/a.stl", package / "urdf", [package])
+    assert path == package / "meshes/a.stl"
     for reference in ("../meshes/a.stl", "../../secret", "x/../../../secret"):
         with pytest.raises(SchemaError, match="leaves the allowed folders") as caught:
             resolve_inside(reference, package / "urdf", place=PLACE)

@@ -1,7 +1,5 @@
 """XML elements with their places, and what XML files may not do."""
 
-from __future__ import annotations
-
 import os
 
 import pytest

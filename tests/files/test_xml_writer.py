@@ -1,7 +1,5 @@
 """Writing XML: what is written is read back as the same."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,5 @@
 """YAML: what is read, and what is refused with line and column."""
 
-from __future__ import annotations
-
 import os
 import string
 
@@ -116,9 +114,9 @@ def test_both_parsers_give_the_same_data_and_places(data):
     ],
 )
 def test_only_core_scalars_are_not_text(text, value):
-    found = parse_yaml(f"key: {text}", "x.yaml").data["key"]
-    assert found == value
-    assert type(found) is type(value)
+    parsed = parse_yaml(f"key: {text}", "x.yaml").data["key"]
+    assert parsed == value
+    assert type(parsed) is type(value)
 
 
 def test_an_empty_file_is_null(tmp_path):

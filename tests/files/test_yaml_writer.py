@@ -1,7 +1,5 @@
 """Written YAML reads back as the same data, to the last bit."""
 
-from __future__ import annotations
-
 import math
 import struct
 

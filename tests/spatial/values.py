@@ -1,7 +1,5 @@
 """Random rotations, poses and inertias for the laws of spatial algebra."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

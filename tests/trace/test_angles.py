@@ -26,15 +26,15 @@ def mirrors(y, x):
     return [atan2(b * y, a * x) for a, b in SIGNS]
 
 
-def same_angle(found, wanted):
-    return np.abs(np.angle(np.exp(1j * (np.array(found) - np.array(wanted))))).max() < 1e-14
+def same_angle(result, expected):
+    return np.abs(np.angle(np.exp(1j * (np.array(result) - np.array(expected))))).max() < 1e-14
 
 
 @given(NUMBERS, NUMBERS)
 def test_mirror_images_are_angles_of_their_points(y, x):
     traced = program(mirrors)
-    (found,) = evaluate(traced, a=[y, x]).values()
-    np.testing.assert_allclose(found, mirrors(y, x), atol=1e-14)
+    (result,) = evaluate(traced, a=[y, x]).values()
+    np.testing.assert_allclose(result, mirrors(y, x), atol=1e-14)
     assert count(traced, Op.ARC_TANGENT) == 1
 
 
@@ -43,9 +43,9 @@ def test_mirror_images_are_angles_of_their_points(y, x):
 def test_mirror_images_on_the_axes_are_right_but_for_full_turns(y, x):
     if y == x == 0.0:
         return
-    (found,) = evaluate(program(mirrors), a=[y, x]).values()
-    assert same_angle(found, mirrors(y, x))
-    assert np.abs(found).max() <= math.pi
+    (result,) = evaluate(program(mirrors), a=[y, x]).values()
+    assert same_angle(result, mirrors(y, x))
+    assert np.abs(result).max() <= math.pi
 
 
 @given(NUMBERS, NUMBERS)
@@ -54,8 +54,8 @@ def test_sines_of_mirror_images_are_computed_once(y, x):
         return [f(angle) for angle in mirrors(y, x) for f in (sin, cos)]
 
     traced = program(body)
-    (found,) = evaluate(traced, a=[y, x]).values()
-    np.testing.assert_allclose(found, body(y, x), atol=1e-14)
+    (result,) = evaluate(traced, a=[y, x]).values()
+    np.testing.assert_allclose(result, body(y, x), atol=1e-14)
     assert count(traced, Op.SINE) == count(traced, Op.COSINE) == 1
 
 
@@ -67,8 +67,8 @@ def test_a_common_factor_changes_no_angle(y, x):
         return [atan2(y * length, x * length), atan2(y * side, x * side)]
 
     traced = program(body)
-    (found,) = evaluate(traced, a=[y, x]).values()
-    assert same_angle(found, body(y, x))
+    (result,) = evaluate(traced, a=[y, x]).values()
+    assert same_angle(result, body(y, x))
     assert count(traced, Op.SQUARE_ROOT) == 0
     assert count(traced, Op.ARC_TANGENT) == 1
 
@@ -78,8 +78,8 @@ def test_a_choice_of_points_is_a_choice_of_angles(y, x):
     def body(y, x):
         return [atan2(select(y, y, 0.0), select(y, x, 1.0))]
 
-    (found,) = evaluate(program(body), a=[y, x]).values()
-    assert found == pytest.approx(body(y, x))
+    (result,) = evaluate(program(body), a=[y, x]).values()
+    assert result == pytest.approx(body(y, x))
 
 
 @given(NUMBERS, NUMBERS)
@@ -89,16 +89,16 @@ def test_half_turns_are_taken_out_of_sines(y, x):
         return [f(angle) for angle in (*moved, y + 1.0) for f in (sin, cos)]
 
     traced = program(body)
-    (found,) = evaluate(traced, a=[y, x]).values()
-    np.testing.assert_allclose(found, body(y, x), atol=1e-14)
+    (result,) = evaluate(traced, a=[y, x]).values()
+    np.testing.assert_allclose(result, body(y, x), atol=1e-14)
     assert count(traced, Op.SINE) == 2
 
 
 @given(NUMBERS, NUMBERS)
 def test_squares_need_no_bound_at_zero(y, x):
     traced = program(lambda y, x: [maximum(x * x + y * y, 0.0), maximum(x * y, 0.0)])
-    (found,) = evaluate(traced, a=[y, x]).values()
-    assert found == pytest.approx([x * x + y * y, max(x * y, 0.0)])
+    (result,) = evaluate(traced, a=[y, x]).values()
+    assert result == pytest.approx([x * x + y * y, max(x * y, 0.0)])
     assert count(traced, Op.MAXIMUM) == 1
 
 

@@ -69,8 +69,8 @@ POINTS = st.tuples(*[st.floats(-3, 3)] * 3)
 @given(expressions(), POINTS)
 def test_a_traced_function_computes_what_the_plain_one_does(tree, point):
     expected = compute(tree, dict(zip("xyz", point, strict=True)))
-    found = evaluate(traced(tree), v=point)["out"]
-    assert found == pytest.approx(expected, rel=1e-9, abs=1e-9)
+    result = evaluate(traced(tree), v=point)["out"]
+    assert result == pytest.approx(expected, rel=1e-9, abs=1e-9)
 
 
 @settings(max_examples=200)
@@ -206,9 +206,9 @@ def test_the_elementary_functions_of_spatial_take_traced_scalars():
         }
 
     program = trace("f", function, [Argument("v", 2)])
-    found = evaluate(program, v=[-0.75, 2.0])
-    assert found["sqrt"] == pytest.approx(1.25)
-    assert found["clamp"] == -0.5
-    assert found["atan2"] == pytest.approx(math.atan2(-0.75, 2.0))
-    assert found["select"] == -2.0
+    result = evaluate(program, v=[-0.75, 2.0])
+    assert result["sqrt"] == pytest.approx(1.25)
+    assert result["clamp"] == -0.5
+    assert result["atan2"] == pytest.approx(math.atan2(-0.75, 2.0))
+    assert result["select"] == -2.0
     assert any(node[0] == Op.SELECT for node in program.graph.nodes)

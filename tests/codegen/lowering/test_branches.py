@@ -47,8 +47,8 @@ def kernels(rows):
 def each_alone(rows, pose, free):
     """The same from a kernel that knows nothing of branches, one row after the other."""
     kernel = compile_program(toy())
-    found = [kernel(pose, np.array(row, pose.dtype), free) for row in rows]
-    q, margin, size, turn = zip(*found, strict=True)
+    results = [kernel(pose, np.array(row, pose.dtype), free) for row in rows]
+    q, margin, size, turn = zip(*results, strict=True)
     axis = pose.ndim - 1
     return [np.stack(q, axis), np.min(margin, 0), size[0], np.stack(turn, axis)]
 
@@ -62,19 +62,19 @@ def test_branches_are_what_each_gives_alone(count):
             free = np.array([0.3], dtype)
             for shape in ((3,), (0, 3), (1, 3), (7, 3)):
                 pose = random.normal(size=shape).astype(dtype)
-                found = kernel(pose, free)
-                assert {np.asarray(x).dtype.name for x in found} == {dtype}
+                results = kernel(pose, free)
+                assert {np.asarray(x).dtype.name for x in results} == {dtype}
                 if pose.size:
-                    assert_agree(found, each_alone(rows, pose, free), relative)
+                    assert_agree(results, each_alone(rows, pose, free), relative)
 
 
 def test_results_go_to_out_and_shapes_are_checked():
     for kernel in kernels(SIGNS):
         pose, free = np.ones((4, 3)), np.ones(1)
-        made = kernel(pose, free)
-        out = tuple(np.full_like(x, np.nan) for x in made)
+        results = kernel(pose, free)
+        out = tuple(np.full_like(x, np.nan) for x in results)
         assert kernel(pose, free, out=out) is out
-        assert all(np.array_equal(x, y) for x, y in zip(out, made, strict=True))
+        assert all(np.array_equal(x, y) for x, y in zip(out, results, strict=True))
         with pytest.raises(
             ArgumentError, match=r"invalid pose of toy: shape .* \(3,\) or \(N, 3\)"
         ):

@@ -71,9 +71,9 @@ def test_the_folder_is_for_its_owner_alone(folder):
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
-@pytest.mark.parametrize("given", ["", "somewhere"])
-def test_a_relative_cache_home_is_not_used(monkeypatch, tmp_path, given):
-    monkeypatch.setenv("XDG_CACHE_HOME", given)
+@pytest.mark.parametrize("home", ["", "somewhere"])
+def test_a_relative_cache_home_is_not_used(monkeypatch, tmp_path, home):
+    monkeypatch.setenv("XDG_CACHE_HOME", home)
     monkeypatch.setenv("HOME", str(tmp_path))
     assert cache_folder() == tmp_path / ".cache" / "linkwork"
 
@@ -100,10 +100,10 @@ def test_an_unknown_user_without_a_home_has_a_private_folder_among_temporary_fil
     monkeypatch, temporary, caplog
 ):
     no_home(monkeypatch, unknown)
-    found = cache_folder()
-    assert found == temporary / f"linkwork-{os.geteuid()}"
-    assert stat.S_IMODE(found.stat().st_mode) == 0o700
-    assert cached("key", lambda: b"code").parent == cache_folder() == found
+    folder = cache_folder()
+    assert folder == temporary / f"linkwork-{os.geteuid()}"
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert cached("key", lambda: b"code").parent == cache_folder() == folder
     assert caplog.text.count("no home folder") == caplog.text.count("set XDG_CACHE_HOME") == 1
 
 
@@ -119,9 +119,9 @@ def test_what_somebody_else_put_among_temporary_files_is_not_used(monkeypatch, t
     else:
         place.mkdir()
         place.chmod(0o777)
-    found = cache_folder()
-    assert found.parent == temporary and found != place
-    assert stat.S_IMODE(found.stat().st_mode) == 0o700
+    folder = cache_folder()
+    assert folder.parent == temporary and folder != place
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
 def test_without_any_folder_the_message_names_the_variable(monkeypatch, temporary):
@@ -191,9 +191,9 @@ def test_what_is_no_file_is_neither_waited_for_nor_loaded(folder, kind):
             listening.bind(path.name)
     else:
         path.symlink_to("/dev/zero")
-    found = cached("key", lambda: b"new")
-    assert found.is_file() and not found.is_symlink()
-    assert found.read_bytes().startswith(b"new")
+    path = cached("key", lambda: b"new")
+    assert path.is_file() and not path.is_symlink()
+    assert path.read_bytes().startswith(b"new")
 
 
 def test_a_library_that_does_not_load_is_not_kept(folder):

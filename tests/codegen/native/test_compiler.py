@@ -193,9 +193,9 @@ def test_hanging_compilers_share_one_budget_and_are_not_called_again(
 def test_a_compiler_that_hung_in_a_build_is_not_used_again(compiler, monkeypatch, needs_compiler):
     monkeypatch.setattr(bounded_command, "MAX_BUILD_TIME", 0.5)
     compiler(f'case "$*" in *hang*) exec sleep 60;; esac\nexec {shutil.which("gcc")} "$@"')
-    found = find_compiler()
+    usable = find_compiler()
     with pytest.raises(PlatformError, match=r"took longer than 0.5 s"):
-        found.build("int x;", ["-Dhang"])
+        usable.build("int x;", ["-Dhang"])
     assert find_compiler() is None
 
 

@@ -75,12 +75,12 @@ def test_a_recipe_is_traced_when_it_is_asked_for():
 
 
 @pytest.fixture
-def own(package, monkeypatch, tmp_path):
+def own_cache(package, monkeypatch, tmp_path):
     monkeypatch.setattr(recipe, "EVERYWHERE", ("law", "graph.py"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
 
 
-def test_code_in_the_cache_is_not_traced_again(own, needs_compiler):
+def test_code_in_the_cache_is_not_traced_again(own_cache, needs_compiler):
     assert compile_program(scaled())([3.0]) == 6.0
 
     def fail():
@@ -89,7 +89,9 @@ def test_code_in_the_cache_is_not_traced_again(own, needs_compiler):
     assert compile_program(scaled(fail))([3.0]) == 6.0
 
 
-def test_code_of_files_that_change_meanwhile_is_not_kept_as_theirs(own, package, needs_compiler):
+def test_code_of_files_that_change_meanwhile_is_not_kept_as_theirs(
+    own_cache, package, needs_compiler
+):
     def changing():
         (package / "graph.py").write_text("x = 2\n")
         return make(5.0)

@@ -58,11 +58,11 @@ def test_a_header_is_read_as_the_compiler_reads_it():
 
 
 def test_fields_hold_numbers_addresses_and_structures():
-    made = CStructures(HEADER).types["whole"](a=1, f=0.5)
-    made.nodes[1].numbers[:] = 1.0, 2.0, 3.0
-    made.rows[0], made.text = 8, b"seven"
-    assert (made.a, made.f, made.rows[0], made.text) == (1, 0.5, 8, b"seven")
-    assert list(made.nodes[1].numbers) == [1.0, 2.0, 3.0]
+    structure = CStructures(HEADER).types["whole"](a=1, f=0.5)
+    structure.nodes[1].numbers[:] = 1.0, 2.0, 3.0
+    structure.rows[0], structure.text = 8, b"seven"
+    assert (structure.a, structure.f, structure.rows[0], structure.text) == (1, 0.5, 8, b"seven")
+    assert list(structure.nodes[1].numbers) == [1.0, 2.0, 3.0]
 
 
 def test_a_field_that_does_not_exist_cannot_be_set():

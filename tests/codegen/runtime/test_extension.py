@@ -180,9 +180,9 @@ def test_an_unknown_layout_of_arrays_is_noticed():
     for place in range(8):
 
         def other(array, place=place):
-            found = list(seen(array))
-            found[place] = None
-            return tuple(found)
+            layout = list(seen(array))
+            layout[place] = None
+            return tuple(layout)
 
         with pytest.raises(PlatformError, match="unknown array layout"):
             kernel_module._check_arrays(other)
@@ -204,9 +204,9 @@ def test_a_kernel_lets_go_of_all_it_was_given():
     pair = np.zeros(1).view(Array), np.zeros(1, "f").view(Array)
     kept += [weakref.ref(x) for x in pair]
     kernel.hold([pair])
-    for given in ((np.zeros(1),), (), ([0.0],)):
+    for arguments in ((np.zeros(1),), (), ([0.0],)):
         with pytest.raises((ValueError, TypeError)):
-            kernel(*given)
+            kernel(*arguments)
     del build, pair, kernel
     gc.collect()
     assert [x() for x in kept] == [None] * 3

@@ -51,12 +51,12 @@ def hard_angles(reach, dtype):
     return np.concatenate([angles, -angles]).astype(dtype)
 
 
-def errors_and_units(found, wanted, dtype):
+def errors_and_units(results, expected, dtype):
     """Errors, and the spacing of numbers of that size."""
     with localcontext() as context:
         context.prec = 400
-        errors = [abs(Decimal(float(x)) - y) for x, y in zip(found, wanted, strict=True)]
-    near = np.array([float(x) for x in wanted]).astype(dtype)
+        errors = [abs(Decimal(float(x)) - y) for x, y in zip(results, expected, strict=True)]
+    near = np.array([float(x) for x in expected]).astype(dtype)
     return np.array([float(x) for x in errors]), np.spacing(np.abs(near)).astype(float)
 
 
@@ -67,8 +67,8 @@ def test_sine_and_cosine_are_within_three_units_in_the_last_place(functions, dty
     cosines = [exact_sine(angle, quarters=1) for angle in angles]
     rows = np.stack([angles, np.zeros_like(angles)], axis=1)
     for s, c, _, _ in both_ways(functions, rows):
-        for found, wanted in ((s, sines), (c, cosines)):
-            error, unit = errors_and_units(found, wanted, dtype)
+        for results, expected in ((s, sines), (c, cosines)):
+            error, unit = errors_and_units(results, expected, dtype)
             assert np.all(error <= np.maximum(3 * unit, 1e-9 if dtype == "float32" else 1e-27))
 
 
@@ -86,10 +86,10 @@ def test_the_hyperbolic_tangent_is_within_four_units_in_the_last_place(functions
     rng = np.random.default_rng(3)
     x = np.concatenate([10.0 ** rng.uniform(-8, 3, 500), [0.0, 1e-300, 40.0, 1e30]])
     x = np.concatenate([x, -x]).astype(dtype)
-    _, _, found, _ = functions(np.stack([x, x], axis=1))
-    wanted = np.tanh(x.astype(np.longdouble)).astype(float)
-    assert np.all(np.abs(found - wanted) <= 4 * np.spacing(np.abs(wanted).astype(dtype)))
-    assert np.all(np.signbit(found) == np.signbit(x))
+    _, _, results, _ = functions(np.stack([x, x], axis=1))
+    expected = np.tanh(x.astype(np.longdouble)).astype(float)
+    assert np.all(np.abs(results - expected) <= 4 * np.spacing(np.abs(expected).astype(dtype)))
+    assert np.all(np.signbit(results) == np.signbit(x))
 
 
 def hard_points(dtype):
@@ -107,17 +107,17 @@ def hard_points(dtype):
 def test_the_arc_tangent_is_within_three_units_in_the_last_place(functions, dtype):
     points = hard_points(dtype)
     x, y = points.T.astype(np.longdouble)
-    wanted = np.arctan2(y, x)
-    unit = np.spacing(np.abs(wanted).astype(dtype)).astype(np.longdouble)
-    for *_, found in both_ways(functions, points):
-        assert np.max(np.abs(found.astype(np.longdouble) - wanted) / unit) <= 3
+    expected = np.arctan2(y, x)
+    unit = np.spacing(np.abs(expected).astype(dtype)).astype(np.longdouble)
+    for *_, results in both_ways(functions, points):
+        assert np.max(np.abs(results.astype(np.longdouble) - expected) / unit) <= 3
 
 
 @pytest.mark.parametrize("dtype", ["float64", "float32"])
 def test_the_arc_tangent_of_zeros_is_that_of_c(functions, dtype):
     numbers = [0.0, -0.0, 1.0, -1.0, np.finfo(dtype).tiny, -np.finfo(dtype).smallest_subnormal]
     points = np.array([(x, y) for x in numbers for y in numbers], dtype)
-    wanted = np.arctan2(points[:, 1], points[:, 0])
-    for *_, found in both_ways(functions, points):
-        assert np.array_equal(np.signbit(found), np.signbit(wanted))
-        assert np.max(np.abs(found - wanted)) <= 3 * np.finfo(dtype).eps
+    expected = np.arctan2(points[:, 1], points[:, 0])
+    for *_, results in both_ways(functions, points):
+        assert np.array_equal(np.signbit(results), np.signbit(expected))
+        assert np.max(np.abs(results - expected)) <= 3 * np.finfo(dtype).eps

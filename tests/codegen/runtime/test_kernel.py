@@ -40,17 +40,17 @@ def kernels(program):
 def test_every_kernel_agrees_with_the_graph_for_every_function_of_a_robot(robot, vector_bytes):
     program = whole_robot(robot)
     arrays = states(program, 37)
-    wanted = reference(program, arrays)
+    expected = reference(program, arrays)
     for kernel in kernels(program):
         for dtype, relative in PRECISIONS:
-            given = [array.astype(dtype) for array in arrays]
-            found = kernel(*given)
-            assert {result.dtype.name for result in found} == {dtype}
-            assert_agree(found, wanted, relative)
-            one = kernel(*(array[3] for array in given))
-            assert_agree(one, [result[3] for result in wanted], relative)
-            blocks = kernel.lanes(*map(to_lanes, given))
-            assert_agree(tuple(from_lanes(x, 37) for x in blocks), wanted, relative)
+            inputs = [array.astype(dtype) for array in arrays]
+            results = kernel(*inputs)
+            assert {result.dtype.name for result in results} == {dtype}
+            assert_agree(results, expected, relative)
+            one = kernel(*(array[3] for array in inputs))
+            assert_agree(one, [result[3] for result in expected], relative)
+            blocks = kernel.lanes(*map(to_lanes, inputs))
+            assert_agree(tuple(from_lanes(x, 37) for x in blocks), expected, relative)
 
 
 @settings(max_examples=3)
@@ -58,11 +58,11 @@ def test_every_kernel_agrees_with_the_graph_for_every_function_of_a_robot(robot,
 def test_every_kernel_agrees_with_the_graph_for_random_programs(trees):
     program = bundle(trees)
     arrays = states(program, 13)
-    wanted = reference(program, arrays)
+    expected = reference(program, arrays)
     for kernel in kernels(program):
-        assert_agree(kernel(*arrays), wanted, 1e-12)
-        assert_agree(kernel(*(x[0] for x in arrays)), [x[0] for x in wanted], 1e-12)
-        assert_agree(kernel(*(x.astype("float32") for x in arrays)), wanted, 1e-4)
+        assert_agree(kernel(*arrays), expected, 1e-12)
+        assert_agree(kernel(*(x[0] for x in arrays)), [x[0] for x in expected], 1e-12)
+        assert_agree(kernel(*(x.astype("float32") for x in arrays)), expected, 1e-4)
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 1000])
@@ -78,17 +78,17 @@ def test_an_argument_of_one_state_is_shared_by_the_batch(irb140):
     for kernel in (irb140, NumpyKernel(irb140.program)):
         assert_agree(kernel(q, qd[0], x), reference(irb140.program, [q, qd[:1], x]), 1e-12)
     blocks = irb140.lanes(to_lanes(q), to_lanes(qd[:1])[0], to_lanes(x))
-    found = tuple(from_lanes(block, 9) for block in blocks)
-    assert_agree(found, reference(irb140.program, [q, qd[:1], x]), 1e-12)
+    results = tuple(from_lanes(block, 9) for block in blocks)
+    assert_agree(results, reference(irb140.program, [q, qd[:1], x]), 1e-12)
 
 
 def test_lists_whole_numbers_and_strided_arrays_are_taken(irb140):
     q = [0, 1, 0, -1, 2, 0]
-    wanted = reference(irb140.program, [np.array(q, float)] * 3)
-    assert_agree(irb140(q, tuple(q), np.array(q)), wanted, 1e-12)
+    expected = reference(irb140.program, [np.array(q, float)] * 3)
+    assert_agree(irb140(q, tuple(q), np.array(q)), expected, 1e-12)
     strided = np.repeat(np.array(q, float), 2)[::2]
     swapped = np.array(q, ">f8")
-    assert_agree(irb140(strided, swapped, strided.astype("float32")), wanted, 1e-12)
+    assert_agree(irb140(strided, swapped, strided.astype("float32")), expected, 1e-12)
 
 
 def test_a_matrix_gives_all_results_in_one_array():
@@ -112,11 +112,11 @@ def test_results_go_to_out(irb140):
     for count in (None, 6):
         arrays = states(irb140.program, count or 1)
         arrays = arrays if count else [array[0] for array in arrays]
-        made = irb140(*arrays)
-        out = tuple(np.full_like(np.asarray(result), np.nan) for result in made)
+        results = irb140(*arrays)
+        out = tuple(np.full_like(np.asarray(result), np.nan) for result in results)
         for kernel in (irb140, NumpyKernel(irb140.program)):
             assert kernel(*arrays, out=out) is out
-            assert_agree(out, made, 1e-12)
+            assert_agree(out, results, 1e-12)
 
 
 def test_out_may_be_an_argument():
@@ -125,9 +125,9 @@ def test_out_may_be_an_argument():
         for shape in ((), (9,)):
             a = np.arange(3.0 * max(1, *shape, 1)).reshape(*shape, 3)
             b = a[..., :2] + 10.0
-            wanted = kernel(a.copy(), b)
+            expected = kernel(a.copy(), b)
             assert kernel(a, b, out=a) is a
-            assert np.array_equal(a, wanted)
+            assert np.array_equal(a, expected)
 
 
 def pair():
@@ -352,8 +352,8 @@ def test_calls_from_many_threads_agree(irb140):
     alone = [irb140(*arrays) for arrays in batches]
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(lambda arrays: irb140(*arrays), batches * 4))
-    for found, wanted in zip(together, alone * 4, strict=True):
-        assert all(np.array_equal(x, y) for x, y in zip(found, wanted, strict=True))
+    for results, expected in zip(together, alone * 4, strict=True):
+        assert all(np.array_equal(x, y) for x, y in zip(results, expected, strict=True))
 
 
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])

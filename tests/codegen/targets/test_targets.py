@@ -203,10 +203,10 @@ def test_no_name_from_outside_reaches_the_source(target, tmp_path):
 
 @given(st.text(max_size=80))
 def test_identifiers_are_safe_and_stable(name):
-    found = identifier(name)
-    assert re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,60}", found)
-    assert found == identifier(name)
-    assert identifier(found) == found
+    safe = identifier(name)
+    assert re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,60}", safe)
+    assert safe == identifier(name)
+    assert identifier(safe) == safe
 
 
 @given(st.lists(st.sampled_from(["q", "Q", "q d", "q-d", "int", "t3", "Ω", ""]), max_size=8))

@@ -21,8 +21,8 @@ class _Reader:
         assert "".join(self.tokens) == "".join(text.split())
         self.values = values
 
-    def take(self, *wanted):
-        return self.tokens.pop(0) if self.tokens and self.tokens[0] in wanted else None
+    def take(self, *tokens):
+        return self.tokens.pop(0) if self.tokens and self.tokens[0] in tokens else None
 
     def sum(self):
         total = -self.product() if self.take("-") else self.product()

@@ -29,13 +29,13 @@ ENTRIES = {
 }
 
 
-def arm(*links, name="arm"):
+def arm(*rows, name="arm"):
     """Bodies in a row: kind, axis, pose, drive and what it follows, each."""
-    made = [TreeLink("base", None, Joint("root"))]
-    for number, (kind, axis, pose, drive, mimic) in enumerate(links, start=1):
+    links = [TreeLink("base", None, Joint("root"))]
+    for number, (kind, axis, pose, drive, mimic) in enumerate(rows, start=1):
         joint = Joint(f"j{number}", kind, axis, drive=drive, mimic=mimic)
-        made.append(TreeLink(f"l{number}", made[-1].name, joint, pose, BODY))
-    return build_tree(name, made)
+        links.append(TreeLink(f"l{number}", links[-1].name, joint, pose, BODY))
+    return build_tree(name, links)
 
 
 def row(kind=REVOLUTE, axis=(0.0, 0.0, 1.0), pose=None, drive=None, mimic=None):
@@ -99,8 +99,8 @@ def test_together_they_are_the_inverse_dynamics(tree):
     )
     vectors = (entries.gravity, entries.friction, entries.springs)
     rest = sum(np.array([x.evaluate(values) for x in vector]) for vector in vectors)
-    wanted = dynamics.inverse_dynamics(tree, q.tolist(), qd.tolist(), qdd.tolist())
-    assert mass @ qdd + coriolis @ qd + rest == pytest.approx(np.array(wanted), rel=1e-10)
+    expected = dynamics.inverse_dynamics(tree, q.tolist(), qd.tolist(), qdd.tolist())
+    assert mass @ qdd + coriolis @ qd + rest == pytest.approx(np.array(expected), rel=1e-10)
 
 
 def test_gravity_may_point_anywhere():

@@ -35,23 +35,23 @@ def pairs(draw, depth=3):
 
 @given(pairs())
 def test_it_computes_as_numbers_do(pair):
-    found, wanted = pair
-    assert found.evaluate(VALUES) == pytest.approx(wanted, rel=1e-9, abs=1e-9)
+    symbolic, number = pair
+    assert symbolic.evaluate(VALUES) == pytest.approx(number, rel=1e-9, abs=1e-9)
 
 
 @given(pairs())
 def test_its_text_has_its_value(pair):
-    found, wanted = pair
-    assert value_of(TEXT.write(found, 17), VALUES) == pytest.approx(wanted, rel=1e-9, abs=1e-9)
+    symbolic, number = pair
+    assert value_of(TEXT.write(symbolic, 17), VALUES) == pytest.approx(number, rel=1e-9, abs=1e-9)
 
 
 @given(pairs(), st.sampled_from(sorted(VALUES)))
 def test_its_derivative_is_its_slope(pair, name):
-    found, _ = pair
+    symbolic, _ = pair
     step = 1e-5
-    before, after = (found.evaluate(VALUES | {name: VALUES[name] + x}) for x in (-step, step))
+    before, after = (symbolic.evaluate(VALUES | {name: VALUES[name] + x}) for x in (-step, step))
     slope = (after - before) / (2 * step)
-    assert found.derivative(name).evaluate(VALUES) == pytest.approx(slope, rel=1e-5, abs=1e-5)
+    assert symbolic.derivative(name).evaluate(VALUES) == pytest.approx(slope, rel=1e-5, abs=1e-5)
 
 
 @given(pairs(depth=2), pairs(depth=2))

@@ -49,8 +49,8 @@ def test_the_text_has_the_value_of_the_entry(name, numbers):
     q, qd = [[0.3 + 0.2 * i * sign for i in range(tree.velocity_count)] for sign in (1, -1)]
     values = entries.values(q, qd)
     for entry, written in equations.to_json(*names_of(tree), digits=17)["entries"].items():
-        wanted = equations.entry(entry).evaluate(values)
-        assert value_of(written["text"], values) == pytest.approx(wanted, rel=1e-9, abs=1e-9)
+        expected = equations.entry(entry).evaluate(values)
+        assert value_of(written["text"], values) == pytest.approx(expected, rel=1e-9, abs=1e-9)
 
 
 @pytest.mark.parametrize("name", TREES)
@@ -63,8 +63,8 @@ def test_latex_is_balanced(name):
     assert depth == 0
     assert latex.count(r"\left(") == latex.count(r"\right)")
     commands = set(re.findall(r"\\([a-z]+)", latex))
-    known = {"begin", "end", "left", "right", "sin", "cos", "tanh", "max", "min", "dot", "tfrac"}
-    assert commands <= {*known, "cdot"}
+    allowed = {"begin", "end", "left", "right", "sin", "cos", "tanh", "max", "min", "dot", "tfrac"}
+    assert commands <= {*allowed, "cdot"}
 
 
 def test_latex_shows_dots_indices_and_fractions():

@@ -1,7 +1,5 @@
 """Parameters found again in motions made with them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -124,24 +122,24 @@ def test_columns_made_of_others_are_told_from_those_that_are_not():
 
 def test_exact_motions_give_exact_parameters():
     tree = irb140(coulomb=3.0, coulomb_back=5.0)
-    found = identify(tree, recording(tree, measured=True))
-    truth = found.base.values(tree)
-    assert np.allclose(found.values, truth, atol=1e-8)
-    assert found.noise.max() < 1e-8
+    result = identify(tree, recording(tree, measured=True))
+    truth = result.base.values(tree)
+    assert np.allclose(result.values, truth, atol=1e-8)
+    assert result.noise.max() < 1e-8
 
 
 def test_accelerations_may_be_left_to_the_velocities():
     tree = irb140()
-    found = identify(tree, recording(tree))
-    assert np.allclose(found.values, found.base.values(tree), atol=1e-4)
+    result = identify(tree, recording(tree))
+    assert np.allclose(result.values, result.base.values(tree), atol=1e-4)
 
 
 def test_confidence_is_what_it_says():
     tree = irb140()
     truth, deep = base_parameters(tree).values(tree), []
     for seed in range(4):
-        found = identify(tree, recording(tree, seed=seed, noise=0.3))
-        deep.append((found.values - truth) / found.deviations)
+        result = identify(tree, recording(tree, seed=seed, noise=0.3))
+        deep.append((result.values - truth) / result.deviations)
     assert 0.7 < np.sqrt(np.mean(np.square(deep))) < 1.2
     assert np.mean(np.abs(deep) < 1.96) > 0.9
 
@@ -156,8 +154,8 @@ def test_more_noise_is_told_as_such():
 
 def test_springs_are_taken_from_the_model():
     tree = irb140(stiffness=40.0, rest=0.3)
-    found = identify(tree, recording(tree, measured=True))
-    assert np.allclose(found.values, found.base.values(tree), atol=1e-8)
+    result = identify(tree, recording(tree, measured=True))
+    assert np.allclose(result.values, result.base.values(tree), atol=1e-8)
 
 
 def test_the_model_s_own_masses_do_not_matter():
@@ -169,63 +167,63 @@ def test_the_model_s_own_masses_do_not_matter():
 
 def test_a_load_is_found_with_a_known_robot():
     tree = irb140(coulomb=2.0)
-    found = identify_payload(tree, recording(with_load(tree), measured=True))
-    assert found.mass == pytest.approx(LOAD.mass, rel=1e-9)
-    assert np.allclose(found.center, LOAD.center, atol=1e-9)
-    assert np.allclose(found.inertia, LOAD.matrix, atol=1e-9)
-    assert found.to_inertia().mass == found.mass
+    result = identify_payload(tree, recording(with_load(tree), measured=True))
+    assert result.mass == pytest.approx(LOAD.mass, rel=1e-9)
+    assert np.allclose(result.center, LOAD.center, atol=1e-9)
+    assert np.allclose(result.inertia, LOAD.matrix, atol=1e-9)
+    assert result.to_inertia().mass == result.mass
 
 
 def test_a_load_is_found_beside_an_unknown_robot():
     tree = irb140(coulomb=2.0)
     other = replace(tree, links=tuple(replace(x, inertia=None) for x in tree.links))
     loaded, empty = (recording(x, measured=True) for x in (with_load(tree), tree))
-    found = identify_payload(other, loaded, empty)
-    assert found.mass == pytest.approx(LOAD.mass, rel=1e-7)
-    assert np.allclose(found.center, LOAD.center, atol=1e-7)
-    assert np.allclose(found.inertia, LOAD.matrix, atol=1e-7)
+    result = identify_payload(other, loaded, empty)
+    assert result.mass == pytest.approx(LOAD.mass, rel=1e-7)
+    assert np.allclose(result.center, LOAD.center, atol=1e-7)
+    assert np.allclose(result.inertia, LOAD.matrix, atol=1e-7)
 
 
 def test_a_load_s_confidence_is_what_it_says():
     tree, deep = irb140(), []
     for seed in range(8):
-        found = identify_payload(tree, recording(with_load(tree), seed=seed, noise=0.3))
-        errors = [found.mass - LOAD.mass, *(found.center - LOAD.center)]
-        errors += [*(found.inertia - np.array(LOAD.matrix))[UPPER]]
-        deviations = [found.mass_deviation, *found.center_deviation]
-        deep.append(np.divide(errors, [*deviations, *found.inertia_deviation[UPPER]]))
+        result = identify_payload(tree, recording(with_load(tree), seed=seed, noise=0.3))
+        errors = [result.mass - LOAD.mass, *(result.center - LOAD.center)]
+        errors += [*(result.inertia - np.array(LOAD.matrix))[UPPER]]
+        deviations = [result.mass_deviation, *result.center_deviation]
+        deep.append(np.divide(errors, [*deviations, *result.inertia_deviation[UPPER]]))
     assert 0.6 < np.sqrt(np.mean(np.square(deep))) < 1.3
 
 
 def test_what_a_robot_does_not_excite_of_a_payload_is_nan():
     tree = library.robot("scara2")
-    found = identify_payload(tree, recording(with_load(tree), measured=True))
-    assert found.mass == pytest.approx(LOAD.mass, rel=1e-8)
-    assert np.allclose(found.center[:2], LOAD.center[:2], atol=1e-8)
-    assert np.isnan(found.center[2])
-    assert found.inertia[2, 2] == pytest.approx(LOAD.matrix[2][2], abs=1e-8)
-    assert np.isfinite(found.inertia_deviation[2, 2])
-    assert "center z   not identifiable" in found.table()
+    result = identify_payload(tree, recording(with_load(tree), measured=True))
+    assert result.mass == pytest.approx(LOAD.mass, rel=1e-8)
+    assert np.allclose(result.center[:2], LOAD.center[:2], atol=1e-8)
+    assert np.isnan(result.center[2])
+    assert result.inertia[2, 2] == pytest.approx(LOAD.matrix[2][2], abs=1e-8)
+    assert np.isfinite(result.inertia_deviation[2, 2])
+    assert "center z   not identifiable" in result.table()
     with pytest.raises(ModelError, match="not fully identified"):
-        found.to_inertia()
+        result.to_inertia()
 
 
 def test_no_load_is_said_to_be_none():
     tree = irb140()
-    found = identify_payload(tree, recording(tree, noise=0.3))
-    lines = found.table().splitlines()
+    result = identify_payload(tree, recording(tree, noise=0.3))
+    lines = result.table().splitlines()
     assert lines[1].startswith("center     not identified: the mass is within")
     assert [line.split()[0] for line in lines] == ["mass", "center", "inertia", "condition:"]
     with pytest.raises(ModelError, match=r"not significant: mass .* \+- .* kg; move faster"):
-        found.to_inertia()
+        result.to_inertia()
 
 
 def test_nothing_at_all_is_no_load():
     tree = replace(irb140(), links=tuple(replace(x, inertia=None) for x in irb140().links))
     told = recording(tree, measured=True)
-    found = identify_payload(tree, replace(told, torques=inverse_torques(tree, told)))
-    assert found.too_light
-    assert "not identified" in str(found)
+    result = identify_payload(tree, replace(told, torques=inverse_torques(tree, told)))
+    assert result.too_light
+    assert "not identified" in str(result)
 
 
 def inverse_torques(tree: Tree, told: JointRecording):
@@ -236,11 +234,11 @@ def inverse_torques(tree: Tree, told: JointRecording):
 
 def test_a_load_that_no_body_is_like_is_refused():
     tree = irb140()
-    found = identify_payload(tree, recording(with_load(tree), measured=True))
+    result = identify_payload(tree, recording(with_load(tree), measured=True))
     with pytest.raises(ModelError, match=r"invalid payload inertia.*triangle inequality"):
-        replace(found, inertia=np.diag([1.0, 0.1, 0.1])).to_inertia()
+        replace(result, inertia=np.diag([1.0, 0.1, 0.1])).to_inertia()
     with pytest.raises(ModelError, match="the mass is -2 kg, expected >= 0"):
-        replace(found, mass=-2.0).to_inertia()
+        replace(result, mass=-2.0).to_inertia()
 
 
 def test_a_robot_that_cannot_feel_weight_is_refused():
@@ -253,9 +251,9 @@ def test_a_robot_that_cannot_feel_weight_is_refused():
 
 def test_tables_say_what_was_found():
     tree = irb140()
-    found = identify(tree, recording(tree, noise=0.3))
-    lines = str(found).splitlines()
-    assert len(lines) == len(found.base) + 2
+    result = identify(tree, recording(tree, noise=0.3))
+    lines = str(result).splitlines()
+    assert len(lines) == len(result.base) + 2
     assert "+-" in lines[0] and "link1.izz" in lines[0]
     assert lines[-2].startswith("residuals: q1 ")
     load = identify_payload(tree, recording(with_load(tree), noise=0.3))
@@ -344,8 +342,8 @@ def test_smoothing_must_be_a_span_of_time(smoothing):
 
 def test_a_drive_of_one_joint_is_told_apart_by_direction():
     tree = irb140(coulomb=3.0, coulomb_back=5.0, viscous=1.0)
-    found = identify(tree, recording(tree, noise=0.1))
-    names = [found.base.names[i] for i in found.base.columns]
-    forth, back = (found.values[names.index(f"q5.{x}")] for x in ("coulomb", "coulomb_back"))
+    result = identify(tree, recording(tree, noise=0.1))
+    names = [result.base.names[i] for i in result.base.columns]
+    forth, back = (result.values[names.index(f"q5.{x}")] for x in ("coulomb", "coulomb_back"))
     assert forth == pytest.approx(3.0, abs=0.05)
     assert back == pytest.approx(5.0, abs=0.05)

@@ -1,7 +1,5 @@
 """Every function against MuJoCo reading the exported model, to 1e-9."""
 
-from __future__ import annotations
-
 import pytest
 
 from linkwork import library
@@ -39,11 +37,6 @@ ROBOTS = {
     **{f"random{seed}": random_tree(seed, links=3 + seed) for seed in range(4)},
     **{f"robot{seed}": random_robot(seed) for seed in range(12)},
 }
-
-
-@pytest.fixture(params=sorted(ROBOTS))
-def tree(request: pytest.FixtureRequest) -> Tree:
-    return ROBOTS[request.param]
 
 
 @pytest.fixture

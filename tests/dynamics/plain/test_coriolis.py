@@ -1,20 +1,11 @@
 """What makes a matrix the Coriolis matrix of a robot."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
 from linkwork import library
 from linkwork.dynamics import bias, coriolis_matrix, integrate, mass_matrix
-from linkwork.trace import Argument, evaluate, trace
-from tests.dynamics.random_tree import (
-    random_mixed_tree,
-    random_motions,
-    random_positions,
-    random_robot,
-    random_tree,
-)
+from tests.dynamics.random_tree import random_mixed_tree, random_motions, random_robot, random_tree
 
 WEIGHTLESS = (0.0, 0.0, 0.0)
 STEP = 1e-5
@@ -23,11 +14,6 @@ ROBOTS = {
     **{f"robot{seed}": random_robot(seed) for seed in range(8)},
     **{f"mixed{seed}": random_mixed_tree(seed) for seed in range(4)},
 }
-
-
-@pytest.fixture(params=sorted(ROBOTS))
-def tree(request: pytest.FixtureRequest):
-    return ROBOTS[request.param]
 
 
 def mass_slope(tree, q, v) -> np.ndarray:
@@ -68,18 +54,3 @@ def test_it_is_linear_in_the_velocities(tree):
     both = [a - 2.0 * b for a, b in zip(u, v, strict=True)]
     parts = np.array(coriolis_matrix(tree, q, u)) - 2.0 * np.array(coriolis_matrix(tree, q, v))
     assert np.allclose(coriolis_matrix(tree, q, both), parts, rtol=1e-10, atol=1e-10)
-
-
-def test_batches_and_traces_give_the_same_as_floats():
-    tree = random_robot(3)
-    sizes = [Argument("q", tree.position_count), Argument("qd", tree.velocity_count)]
-    program = trace("coriolis", lambda q, v: {"c": coriolis_matrix(tree, q, v)}, sizes)
-    q = random_positions(tree, 5, 3)
-    qd = np.random.default_rng(5).normal(size=(3, tree.velocity_count))
-    traced = evaluate(program, q=q, qd=qd)["c"]
-    batch = coriolis_matrix(tree, list(q.T), list(qd.T))
-    for k in range(3):
-        alone = coriolis_matrix(tree, q[k].tolist(), qd[k].tolist())
-        member = [[np.broadcast_to(x, 3)[k] for x in row] for row in batch]
-        assert np.allclose(traced[k], alone, rtol=1e-12, atol=1e-12)
-        assert np.allclose(member, alone, rtol=1e-12, atol=1e-12)

@@ -1,7 +1,5 @@
 """Derivatives of inverse and forward dynamics against differences, and laws between them."""
 
-from __future__ import annotations
-
 import cmath
 from dataclasses import replace
 
@@ -33,11 +31,6 @@ ROBOTS = {
     **{f"robot{seed}": random_robot(seed) for seed in range(8)},
     **{f"mixed{seed}": random_mixed_tree(seed) for seed in range(3)},
 }
-
-
-@pytest.fixture(params=sorted(ROBOTS))
-def tree(request: pytest.FixtureRequest):
-    return ROBOTS[request.param]
 
 
 def differences(tree, function, q, qd):
@@ -113,28 +106,6 @@ def test_torques_of_unit_motions_change_by_twice_the_coriolis_matrix():
     by_qd = np.array(inverse_dynamics_derivatives(tree, q, qd, [0.0] * len(qd)).by_qd)
     # Coriolis torques are of second degree in the velocities.
     assert near(by_qd @ qd, 2.0 * np.array(coriolis_matrix(tree, q, qd)) @ qd, 1e-12)
-
-
-@pytest.mark.parametrize(
-    "function",
-    [inverse_dynamics_derivatives, forward_dynamics_derivatives],
-    ids=lambda f: f.__name__,
-)
-@pytest.mark.parametrize("seed", [5, 9])
-def test_traces_and_batches_give_the_same_as_floats(function, seed):
-    tree = random_robot(seed)
-    sizes = (tree.position_count, tree.velocity_count, tree.velocity_count)
-    arguments = [Argument(name, size) for name, size in zip(NAMES, sizes, strict=True)]
-    program = trace("slopes", lambda *state: function(tree, *state)._asdict(), arguments)
-    states = random_motions(tree, seed=6, count=3)
-    arrays = [np.array(part) for part in zip(*states, strict=True)]
-    traced = evaluate(program, **dict(zip(NAMES, arrays, strict=True)))
-    batch = function(tree, *(list(part.T) for part in arrays))
-    for k, state in enumerate(states):
-        for name, expected in function(tree, *state)._asdict().items():
-            member = [[np.broadcast_to(x, 3)[k] for x in row] for row in getattr(batch, name)]
-            assert near(traced[name][k], np.array(expected), 1e-9)
-            assert near(member, np.array(expected), 1e-9)
 
 
 def test_derivatives_of_an_arm_are_a_few_thousand_operations():

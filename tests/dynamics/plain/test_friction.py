@@ -79,8 +79,8 @@ def test_dry_friction_may_differ_by_direction(velocity, back):
 @given(velocities, st.sampled_from([-3.0, -0.5, 2.0]))
 def test_a_leader_feels_the_friction_of_its_follower_by_their_ratio(velocity, ratio):
     (torque,) = friction_torques(by_direction(0.7, ratio), [velocity])
-    (own,) = friction_torques(by_direction(0.7), [ratio * velocity])
-    assert torque == pytest.approx(ratio * own, rel=1e-12)
+    (torque_alone,) = friction_torques(by_direction(0.7), [ratio * velocity])
+    assert torque == pytest.approx(ratio * torque_alone, rel=1e-12)
     assert torque * velocity >= 0.0
 
 

@@ -1,7 +1,5 @@
 """Jacobians of all frames of robots with all kinds of joints, as laws."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """What must hold of any robot, whoever computes it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -28,11 +26,6 @@ ROBOTS = {
     **{f"random{seed}": random_tree(seed) for seed in range(3)},
     **{f"robot{seed}": random_robot(seed) for seed in range(20, 28)},
 }
-
-
-@pytest.fixture(params=ROBOTS)
-def tree(request: pytest.FixtureRequest) -> Tree:
-    return ROBOTS[request.param]
 
 
 def one_motion(tree: Tree) -> list[list[float]]:

@@ -1,7 +1,5 @@
 """The regressor times the parameters is inverse dynamics."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -20,7 +18,6 @@ from linkwork.dynamics.plain.regressor import BODY_PARAMETERS, JOINT_PARAMETERS
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, TreeLink
 from linkwork.spatial import Inertia
-from linkwork.trace import Argument, evaluate, trace
 from tests.dynamics.random_tree import random_mixed_tree, random_motions, random_robot, random_tree
 
 ROBOTS = {
@@ -28,11 +25,6 @@ ROBOTS = {
     **{f"robot{seed}": random_robot(seed) for seed in range(8)},
     **{f"mixed{seed}": random_mixed_tree(seed) for seed in range(3)},
 }
-
-
-@pytest.fixture(params=sorted(ROBOTS))
-def tree(request: pytest.FixtureRequest):
-    return ROBOTS[request.param]
 
 
 def test_its_product_with_the_parameters_is_inverse_dynamics_without_springs(tree):
@@ -93,14 +85,3 @@ def test_a_load_on_the_base_needs_no_torque():
     tree = random_tree(2)
     (state,) = random_motions(tree, 2, count=1)
     assert not np.any(load_regressor(tree, *state, frame="foot"))
-
-
-def test_traces_give_the_same_as_floats():
-    tree = random_robot(5)
-    names = ("q", "qd", "qdd")
-    sizes = (tree.position_count, tree.velocity_count, tree.velocity_count)
-    arguments = [Argument(name, size) for name, size in zip(names, sizes, strict=True)]
-    program = trace("regressor", lambda *state: {"w": regressor(tree, *state)}, arguments)
-    (state,) = random_motions(tree, 5, count=1)
-    traced = evaluate(program, **dict(zip(names, state, strict=True)))["w"]
-    assert np.allclose(traced, regressor(tree, *state), rtol=1e-12, atol=1e-12)

@@ -1,15 +1,16 @@
 """The same algorithms over floats, batches and traced scalars."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
 from linkwork.dynamics import (
     bias,
+    coriolis_matrix,
     forward_dynamics,
+    forward_dynamics_derivatives,
     integrate,
     inverse_dynamics,
+    inverse_dynamics_derivatives,
     jacobian,
     jacobian_in_tool,
     jacobian_rate,
@@ -17,6 +18,7 @@ from linkwork.dynamics import (
     mass_matrix,
     pose_of_frame_in_base,
     potential_energy,
+    regressor,
     wrench_torques,
 )
 from linkwork.trace import Argument, evaluate, trace
@@ -32,6 +34,10 @@ FUNCTIONS = {
     "wrench": lambda tree, q, qd, x: wrench_torques(tree, q, [*x, *qd, *x, *qd, *x, *qd][:6]),
     "mass_matrix": lambda tree, q, qd, x: mass_matrix(tree, q),
     "bias": lambda tree, q, qd, x: bias(tree, q, qd),
+    "coriolis_matrix": lambda tree, q, qd, x: coriolis_matrix(tree, q, qd),
+    "regressor": regressor,
+    "inverse_dynamics_derivatives": inverse_dynamics_derivatives,
+    "forward_dynamics_derivatives": forward_dynamics_derivatives,
     "inverse_dynamics": inverse_dynamics,
     "forward_dynamics": forward_dynamics,
     "kinetic_energy": lambda tree, q, qd, x: kinetic_energy(tree, q, qd),

@@ -1,7 +1,5 @@
 """Springs of joints of each kind, and couplings between frames."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """How the algorithms follow the structure of a tree."""
 
-from __future__ import annotations
-
 import gc
 
 import numpy as np
@@ -55,9 +53,9 @@ def test_branch_solver_agrees_with_a_dense_one(seed):
 
 def test_a_link_fixed_to_another_is_as_good_as_one_combined_body():
     pose = Pose.from_xyz_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
-    own, carried = sphere_inertia(2.0, 0.1), sphere_inertia(0.7, 0.2)
-    apart = _pendulum(own, TreeLink("load", "bob", Joint("weld"), pose, carried))
-    joined = _pendulum(combine([own, carried.moved(pose)]))
+    bob, carried = sphere_inertia(2.0, 0.1), sphere_inertia(0.7, 0.2)
+    apart = _pendulum(bob, TreeLink("load", "bob", Joint("weld"), pose, carried))
+    joined = _pendulum(combine([bob, carried.moved(pose)]))
     state = ([0.7], [0.5], [-1.1])
     assert np.allclose(inverse_dynamics(apart, *state), inverse_dynamics(joined, *state))
 
@@ -73,10 +71,10 @@ def test_a_robot_without_coordinates_has_empty_dynamics():
 def test_bodies_are_made_once_and_go_with_their_tree():
     tree = random_tree(1)
     assert body.bodies_of(tree) is body.bodies_of(tree)
-    known = len(body._bodies)
+    count = len(body._bodies)
     del tree
     gc.collect()
-    assert len(body._bodies) < known
+    assert len(body._bodies) < count
 
 
 def test_a_singular_mass_matrix_is_refused_in_words():

@@ -42,9 +42,9 @@ def tilted_arm(tilt: float) -> Tree:
     return build_tree("tilted", links)
 
 
-def assert_same(found, wanted, relative=1e-12):
+def assert_same(result, expected, relative=1e-12):
     """Both agree relative to the greatest number wanted."""
-    found, wanted = np.asarray(found, dtype=float), np.asarray(wanted, dtype=float)
-    assert found.shape == wanted.shape
-    greatest = np.abs(wanted).max(initial=0.0)
-    assert np.abs(found - wanted).max(initial=0.0) <= relative * max(greatest, 1e-9)
+    result, expected = np.asarray(result, dtype=float), np.asarray(expected, dtype=float)
+    assert result.shape == expected.shape
+    greatest = np.abs(expected).max(initial=0.0)
+    assert np.abs(result - expected).max(initial=0.0) <= relative * max(greatest, 1e-9)

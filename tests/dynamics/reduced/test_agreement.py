@@ -20,8 +20,8 @@ def tree(request):
 def test_torques_are_those_of_the_plain_form(tree):
     model = reduced.reduce_tree(tree)
     for q, qd, qdd in random_motions(tree, seed=1, count=2):
-        wanted = dynamics.inverse_dynamics(tree, q, qd, qdd)
-        assert_same(reduced.inverse_dynamics(model, q, qd, qdd), wanted)
+        expected = dynamics.inverse_dynamics(tree, q, qd, qdd)
+        assert_same(reduced.inverse_dynamics(model, q, qd, qdd), expected)
         assert_same(reduced.bias(model, q, qd), dynamics.bias(tree, q, qd))
         assert_same(reduced.gravity_torques(model, q), dynamics.gravity_torques(tree, q))
 
@@ -29,21 +29,21 @@ def test_torques_are_those_of_the_plain_form(tree):
 def test_mass_matrix_is_that_of_the_plain_form(tree):
     model = reduced.reduce_tree(tree)
     for q, _, _ in random_motions(tree, seed=2, count=2):
-        found = np.array(reduced.mass_matrix(model, q))
-        assert (found == found.T).all()
-        assert_same(found, dynamics.mass_matrix(tree, q))
+        result = np.array(reduced.mass_matrix(model, q))
+        assert (result == result.T).all()
+        assert_same(result, dynamics.mass_matrix(tree, q))
 
 
 def test_accelerations_are_those_of_the_plain_form(tree):
     model = reduced.reduce_tree(tree)
     for q, qd, tau in random_motions(tree, seed=3, count=2):
         try:
-            wanted = dynamics.forward_dynamics(tree, q, qd, tau)
+            expected = dynamics.forward_dynamics(tree, q, qd, tau)
         except ModelError:
             continue
         condition = np.linalg.cond(dynamics.mass_matrix(tree, q)) if qd else 1.0
-        found = reduced.forward_dynamics(model, q, qd, tau)
-        assert_same(found, wanted, 1e-12 * max(1.0, condition))
+        result = reduced.forward_dynamics(model, q, qd, tau)
+        assert_same(result, expected, 1e-12 * max(1.0, condition))
 
 
 def test_poses_and_jacobians_of_all_frames_are_those_of_the_plain_form(tree):
@@ -62,8 +62,8 @@ def test_gravity_may_point_anywhere(tree):
     for gravity in ((1.0, -2.0, 3.0), (0.0, 0.0, 0.0), (0.0, 9.81, 0.0)):
         model = reduced.reduce_tree(tree, gravity)
         q, qd, qdd = random_motions(tree, seed=5, count=1)[0]
-        wanted = dynamics.inverse_dynamics(tree, q, qd, qdd, gravity)
-        assert_same(reduced.inverse_dynamics(model, q, qd, qdd), wanted)
+        expected = dynamics.inverse_dynamics(tree, q, qd, qdd, gravity)
+        assert_same(reduced.inverse_dynamics(model, q, qd, qdd), expected)
 
 
 @pytest.mark.parametrize("name", ["irb140-dense", "scara1", "mixed3", "robot5", "tree2"])
@@ -84,9 +84,9 @@ def test_traced_forms_give_the_same(name):
     sizes = {"q": tree.position_count, "qd": tree.velocity_count, "x": tree.velocity_count}
     program = trace("all", function, [Argument(*item) for item in sizes.items()])
     for state in random_motions(tree, seed=6, count=2):
-        found = evaluate(program, **dict(zip(sizes, state, strict=True)))
-        for key, wanted in function(*state).items():
-            assert_same(found[key], wanted, 1e-11 if key == "qdd" else 1e-12)
+        result = evaluate(program, **dict(zip(sizes, state, strict=True)))
+        for key, expected in function(*state).items():
+            assert_same(result[key], expected, 1e-11 if key == "qdd" else 1e-12)
 
 
 def test_a_frame_that_is_not_there_is_named():

@@ -65,9 +65,9 @@ def everything_reduced(model, q, qd, x):
     }
 
 
-def assert_all_same(found, wanted):
-    for key, value in wanted.items():
-        assert_same(found[key], value)
+def assert_all_same(result, expected):
+    for key, value in expected.items():
+        assert_same(result[key], value)
 
 
 def test_present_numbers_change_nothing(tree):
@@ -79,11 +79,11 @@ def test_present_numbers_change_nothing(tree):
 
 
 def test_numbers_written_are_the_numbers_found(tree):
-    given = {"tool": some_numbers(2)["tool"]}
-    found = live_numbers(tree_with_live(tree, given), GRAVITY, ["tool"])["tool"]
-    wxyz = np.array(given["tool"][3:7])
-    given["tool"][3:7] = (wxyz if wxyz[0] >= 0 else -wxyz).tolist()
-    assert_same(found, given["tool"])
+    numbers_ = {"tool": some_numbers(2)["tool"]}
+    result = live_numbers(tree_with_live(tree, numbers_), GRAVITY, ["tool"])["tool"]
+    wxyz = np.array(numbers_["tool"][3:7])
+    numbers_["tool"][3:7] = (wxyz if wxyz[0] >= 0 else -wxyz).tolist()
+    assert_same(result, numbers_["tool"])
 
 
 def test_a_tree_with_other_numbers_is_a_sound_tree(tree):
@@ -106,9 +106,9 @@ def test_a_payload_weighs(tree):
     changed = tree_with_live(tree, {"payload": payload})
     q, _, _ = random_motions(tree, seed=5, count=1)[0]
     force = dynamics.wrench_torques(tree, q, (0.0, 0.0, -2.0 * 9.81, 0.0, 0.0, 0.0))
-    wanted = np.subtract(dynamics.gravity_torques(tree, q), force)
-    found = dynamics.gravity_torques(changed, q)
-    assert_same(found, wanted, 1e-11)
+    expected = np.subtract(dynamics.gravity_torques(tree, q), force)
+    result = dynamics.gravity_torques(changed, q)
+    assert_same(result, expected, 1e-11)
 
 
 @pytest.mark.parametrize("parts", [["tool"], ["payload"], ["gravity"], list(LIVE)])
@@ -118,17 +118,17 @@ def test_traced_numbers_give_what_written_ones_give(tree, parts):
     sizes |= {part: LIVE[part] for part in parts}
 
     def function(q, qd, x, *live):
-        given = dict(zip(parts, live, strict=True))
-        gravity = tuple(given.get("gravity", GRAVITY))
+        numbers_ = dict(zip(parts, live, strict=True))
+        gravity = tuple(numbers_.get("gravity", GRAVITY))
         return everything_reduced(
-            reduced.reduce_tree(tree_with_live(tree, given), gravity), q, qd, x
+            reduced.reduce_tree(tree_with_live(tree, numbers_), gravity), q, qd, x
         )
 
     program = trace("live", function, [Argument(*item) for item in sizes.items()])
     q, qd, x = random_motions(tree, seed=7, count=1)[0]
-    found = evaluate(program, q=q, qd=qd, x=x, **numbers)
+    result = evaluate(program, q=q, qd=qd, x=x, **numbers)
     gravity = numbers.get("gravity", GRAVITY)
-    assert_all_same(found, everything(tree_with_live(tree, numbers), gravity, q, qd, x))
+    assert_all_same(result, everything(tree_with_live(tree, numbers), gravity, q, qd, x))
 
 
 def test_a_tool_without_mass_may_be_traced():
@@ -142,8 +142,8 @@ def test_a_tool_without_mass_may_be_traced():
 
     program = trace("f", function, [Argument("q", 6), Argument("tool", LIVE["tool"])])
     q, _, _ = random_motions(tree, seed=8, count=1)[0]
-    wanted = dynamics.gravity_torques(tree_with_live(tree, {"tool": weightless}), q)
-    assert_same(evaluate(program, q=q, tool=weightless)["tau"], wanted)
+    expected = dynamics.gravity_torques(tree_with_live(tree, {"tool": weightless}), q)
+    assert_same(evaluate(program, q=q, tool=weightless)["tau"], expected)
 
 
 def test_unknown_parts_and_wrong_sizes_are_refused():

@@ -17,8 +17,8 @@ def model(request):
 
 def operations(name, function, *arguments):
     model = reduced.reduce_tree(robot(name))
-    given = [Argument(argument, 6) for argument in arguments]
-    program = trace("f", lambda *x: {"y": function(model, *x)}, given)
+    inputs = [Argument(argument, 6) for argument in arguments]
+    program = trace("f", lambda *x: {"y": function(model, *x)}, inputs)
     return count_operations(balance(program))
 
 
@@ -90,6 +90,6 @@ def test_operations_of_the_irb140_stay_few():
 
 
 def test_parallel_axes_turn_by_one_angle():
-    found = operations("irb140-dense", reduced.jacobian, "q")
-    assert found.multiplications <= 59
-    assert found.sine_cosines == 5
+    count = operations("irb140-dense", reduced.jacobian, "q")
+    assert count.multiplications <= 59
+    assert count.sine_cosines == 5
