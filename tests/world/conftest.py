@@ -23,4 +23,4 @@ def scene_file(tmp_path):
 @pytest.fixture
 def world_of(scene_file):
     """The world of a scene, given by its text."""
-    return lambda text: World(load_scene(scene_file(text)))
+    return lambda text, seed=0: World(load_scene(scene_file(text)), seed)

@@ -2,15 +2,14 @@
 
 import math
 
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
+from tests.world.running import set_live
 
 ARM = 0.5
 WEIGHT = 2 * 9.81 * ARM
 """Torque that holds the pendulum level [N m]."""
 
 
-def pendulum(scene_file, actuator, extra=""):
+def pendulum(world_of, actuator, extra=""):
     """A bob of 2 kg on a bar of half a metre, level at zero; positive is down."""
     text = f"""
         bodies:
@@ -21,7 +20,7 @@ def pendulum(scene_file, actuator, extra=""):
           motor: {{joint: hinge, {actuator}}}
         {extra}
         """
-    return World(load_scene(scene_file(text)))
+    return world_of(text)
 
 
 def run(world, seconds):
@@ -33,10 +32,9 @@ def run(world, seconds):
     return greatest
 
 
-def tell(world, path, value):
-    """Sets a live value as a session does."""
-    world.live[f"actuators.{path}"].write(value)
-    world.accept_changes()
+def set_actuator(world, path, value):
+    """Sets a live value of an actuator as a session does."""
+    set_live(world, f"actuators.{path}", value)
 
 
 def inertia_of_pendulum():

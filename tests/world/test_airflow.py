@@ -5,14 +5,11 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-
 AREA, DENSITY, MASS = 0.5, 1.2, 3.0
 
 
 @pytest.fixture
-def ball(scene_file):
+def ball(world_of):
     """A ball without weight in an airflow."""
 
     def make(airflow, seed=0, velocity=(0, 0, 0)):
@@ -25,7 +22,7 @@ def ball(scene_file):
               air: {{kind: airflow, density: {DENSITY}, drag: {{ball: [{AREA}, {AREA}, {AREA}]}},
                     {airflow}}}
             """
-        return World(load_scene(scene_file(text)), seed)
+        return world_of(text, seed)
 
     return make
 

@@ -4,9 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-from tests.world.motor_scenes import run
+from tests.world.running import assert_continues, run, set_live
 
 CONVEYOR = """
     materials: {rubber: {sliding: 0.4}}
@@ -20,9 +18,9 @@ PATH = "bodies.belt.surface_velocity"
 
 
 @pytest.fixture
-def conveyor(scene_file):
+def conveyor(world_of):
     def world(velocity="[1, 0, 0]", angle=0.0, mass=2):
-        return World(load_scene(scene_file(CONVEYOR % (angle, velocity, mass))))
+        return world_of(CONVEYOR % (angle, velocity, mass))
 
     return world
 
@@ -57,26 +55,22 @@ def test_a_belt_starts_at_rest_stops_and_reverses(conveyor):
         assert velocity(world) == pytest.approx(wanted, abs=2e-3)
 
 
-def test_a_surface_that_moves_backwards_drives_a_free_body(scene_file):
+def test_a_surface_that_moves_backwards_drives_a_free_body(world_of):
     text = """
         ground: {}
         bodies: {tracks: {shape: box, size: [0.4, 0.3, 0.1], mass: 5, position: [0, 0, 0.0499],
                           surface_velocity: [-0.3, 0, 0]}}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     run(world, 1.0)
     assert velocity(world, "tracks") == pytest.approx([0.3, 0, 0], abs=2e-3)
 
 
 def test_the_velocity_continues_from_a_checkpoint_bit_for_bit(conveyor):
     world, twin = conveyor(), conveyor()
-    world.live[PATH].write([0.2, 0.1, 0])
-    world.accept_changes()
+    set_live(world, PATH, [0.2, 0.1, 0])
     run(world, 0.2)
-    twin.restore(world.state(), world.step_count, world.readings(), world.memory())
-    for each in (world, twin):
-        run(each, 0.2)
-    assert np.array_equal(world.state(), twin.state())
+    assert_continues(world, twin, 0.2)
     twin.reset()
     assert twin.live[PATH].read() == [1, 0, 0]
     assert not twin.is_valid_memory(np.full_like(twin.memory(), 1e5))

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 
 CUBE = """\
@@ -134,9 +133,9 @@ def test_a_pipe_is_refused_as_a_mesh_at_once(scene_file, tmp_path):
     assert time.monotonic() - begun < 30
 
 
-def test_a_flat_mesh_is_refused_when_it_collides(scene_file, tmp_path):
+def test_a_flat_mesh_is_refused_when_it_collides(scene_file, world_of, tmp_path):
     (tmp_path / "leaf.obj").write_text("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3\nf 1 3 4\n")
     leaf = "shape: mesh, file: leaf.obj, fixed: true"
     with pytest.raises(LinkworkError, match="flat"):
         load_scene(scene_file(f"bodies:\n  x: {{{leaf}}}"))
-    assert World(load_scene(scene_file(f"bodies:\n  x: {{{leaf}, collides: false}}")))
+    assert world_of(f"bodies:\n  x: {{{leaf}, collides: false}}")

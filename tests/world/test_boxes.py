@@ -11,8 +11,6 @@ from linkwork.world.contacts.bounding_boxes import (
     boxes_of_model,
     overlapping,
 )
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -148,8 +146,8 @@ def test_pairs_of_thousands_of_boxes_in_one_place_are_bounded():
     assert len({*zip(first.tolist(), second.tolist(), strict=True)}) == MAX_PAIRS
 
 
-def test_a_box_holds_every_shape_of_its_body_and_touches_it(scene_file):
-    world = World(load_scene(scene_file(SHAPES)))
+def test_a_box_holds_every_shape_of_its_body_and_touches_it(world_of):
+    world = world_of(SHAPES)
     model, random = world.model, np.random.default_rng(1)
     boxes = boxes_of_model(model)
     assert len(boxes.bodies) == len({*boxes.bodies}) >= 11
@@ -163,7 +161,7 @@ def test_a_box_holds_every_shape_of_its_body_and_touches_it(scene_file):
         assert (reach >= half * 0.85).all()
 
 
-def test_boxes_are_red_where_bodies_collide(scene_file):
+def test_boxes_are_red_where_bodies_collide(world_of):
     text = """
         gravity: [0, 0, -10]
         ground: {}
@@ -171,7 +169,7 @@ def test_boxes_are_red_where_bodies_collide(scene_file):
           low: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 0.1]}
           high: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 3]}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     for _ in range(20):
         world.step()
     boxes = world.bounding_boxes()
@@ -185,17 +183,17 @@ def test_boxes_are_red_where_bodies_collide(scene_file):
     assert boxes.poses[1, :3, 3] == pytest.approx(world.data.body("high").xpos)
 
 
-def test_joined_links_do_not_overlap_though_their_boxes_do(scene_file):
+def test_joined_links_do_not_overlap_though_their_boxes_do(world_of):
     text = "robots: {left: {model: irb140}, right: {model: irb140, position: [0.1, 0, 0]}}"
-    boxes = World(load_scene(scene_file(text))).bounding_boxes()
+    boxes = world_of(text).bounding_boxes()
     pairs = {frozenset(pair) for pair in boxes.overlapping}
     assert frozenset(("left/link1", "left/link2")) not in pairs
     assert frozenset(("left/base", "left/link1")) not in pairs
     assert frozenset(("left/link1", "right/link1")) in pairs
 
 
-def test_boxes_fit_the_shapes_a_view_draws(scene_file):
-    world = World(load_scene(scene_file("robots: {arm: {model: irb140}}")))
+def test_boxes_fit_the_shapes_a_view_draws(world_of):
+    world = world_of("robots: {arm: {model: irb140}}")
     for shape in world.bounding_boxes().shapes():
         assert world.layout.bodies[shape.body].startswith("arm/")
         assert shape.kind == "box" and min(shape.size) > 0

@@ -4,15 +4,14 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, DivergenceError
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
+from tests.world.running import assert_continues, run
 
 CORNERS = "[[0.5, 0.5, -0.1], [-0.5, 0.5, -0.1], [0.5, -0.5, -0.1], [-0.5, -0.5, -0.1]]"
 MASS, GRAVITY = 50.0, 9.81
 
 
 @pytest.fixture
-def landed(scene_file):
+def landed(world_of):
     """A platform of 50 kg on four contact points."""
 
     def make(points, position=(0, 0, 0.1), velocity=(0, 0, 0), step=0.002, scene=""):
@@ -26,15 +25,9 @@ def landed(scene_file):
               gear: {{kind: contact-points, body: platform, points: {CORNERS}, {points}}}
             {scene}
             """
-        return World(load_scene(scene_file(text)))
+        return world_of(text)
 
     return make
-
-
-def run(world, seconds):
-    for _ in range(round(seconds / world.step_size)):
-        world.step()
-    return world
 
 
 def test_it_settles_where_the_springs_carry_the_weight(landed):
@@ -59,7 +52,7 @@ def test_a_formula_of_the_height_is_felt_where_each_point_is(landed):
 
 
 @pytest.mark.parametrize("height", ["0.05", '"0.1 * sin(3 * x) * y"'])
-def test_many_points_at_once_do_what_few_do_one_by_one(scene_file, height):
+def test_many_points_at_once_do_what_few_do_one_by_one(world_of, height):
     points = [[round(0.1 * i - 0.4, 3), round(0.07 * i * (-1) ** i, 3), -0.1] for i in range(9)]
     numbers = f"stiffness: 4000, damping: 90, viscous: 3, sliding: 0.4, height: {height}"
 
@@ -74,7 +67,7 @@ def test_many_points_at_once_do_what_few_do_one_by_one(scene_file, height):
                      position: [0, 0, 0.2], velocity: [1, 0.5, -1], angular_velocity: [1, 2, 3]}}
             forces:{forces}
             """
-        return run(World(load_scene(scene_file(text))), 0.4).data.qpos
+        return run(world_of(text), 0.4).data.qpos
 
     at_once = thrown(points + points)
     one_by_one = thrown(points, points)
@@ -160,17 +153,15 @@ def test_a_height_without_a_value_is_named(landed):
 
 
 def test_a_checkpoint_goes_on_bit_for_bit_in_another_world(landed):
-    given = ("stiffness: 20000, damping: 100, height: 0, sliding: 0.5", (0, 0, 0.3), (1, 0.3, 0))
-    world, other = run(landed(*given), 0.5), landed(*given)
-    other.restore(world.state(), world.step_count, world.readings(), world.memory())
-    assert np.array_equal(run(world, 0.3).state(), run(other, 0.3).state())
+    start = ("stiffness: 20000, damping: 100, height: 0, sliding: 0.5", (0, 0, 0.3), (1, 0.3, 0))
+    assert_continues(run(landed(*start), 0.5), landed(*start), 0.3)
 
 
 @pytest.mark.parametrize("bad", [-1, 1e300])
-def test_live_values_take_no_more_than_a_file(scene_file, bad):
+def test_live_values_take_no_more_than_a_file(world_of, bad):
     points = "{kind: contact-points, body: a, points: [[0, 0, 0]], stiffness: 9, height: 0}"
     body = "{shape: sphere, size: [1], mass: 1}"
-    world = World(load_scene(scene_file(f"bodies: {{a: {body}}}\nforces: {{c: {points}}}")))
+    world = world_of(f"bodies: {{a: {body}}}\nforces: {{c: {points}}}")
     for key in ("stiffness", "damping", "viscous", "sliding"):
         with pytest.raises(ArgumentError, match=f"invalid forces.c.{key}: "):
             world.live[f"forces.c.{key}"].write(bad)

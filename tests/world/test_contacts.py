@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from linkwork.errors import NotFoundError, SchemaError
-from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 
 RESTING = """
@@ -19,8 +18,8 @@ RESTING = """
 CONES = ["elliptic", "pyramidal"]
 
 
-def settled(scene_file, text, steps=1500):
-    world = World(load_scene(scene_file(text)))
+def settled(world_of, text, steps=1500):
+    world = world_of(text)
     for _ in range(steps):
         world.step()
     return world
@@ -32,8 +31,8 @@ def force_on(world, body):
 
 
 @pytest.mark.parametrize("cone", CONES)
-def test_contacts_carry_the_weight_of_what_rests(scene_file, cone):
-    world = settled(scene_file, RESTING.format(cone=cone))
+def test_contacts_carry_the_weight_of_what_rests(world_of, cone):
+    world = settled(world_of, RESTING.format(cone=cone))
     assert force_on(world, "lid") == pytest.approx([0, 0, 10], abs=1e-3)
     assert force_on(world, "crate") == pytest.approx([0, 0, 30], abs=1e-3)
     assert force_on(world, "ball") == pytest.approx([0, 0, 20], abs=1e-3)
@@ -41,10 +40,10 @@ def test_contacts_carry_the_weight_of_what_rests(scene_file, cone):
 
 
 @pytest.mark.parametrize("cone", CONES)
-def test_reports_equal_the_engine_s_own_forces(scene_file, cone):
+def test_reports_equal_the_engine_s_own_forces(world_of, cone):
     import mujoco
 
-    world = settled(scene_file, RESTING.format(cone=cone), steps=37)
+    world = settled(world_of, RESTING.format(cone=cone), steps=37)
     contacts = world.contacts()
     data = mujoco.MjData(world.model)
     mujoco.mj_setState(world.model, data, world.state(), mujoco.mjtState.mjSTATE_INTEGRATION)
@@ -58,8 +57,8 @@ def test_reports_equal_the_engine_s_own_forces(scene_file, cone):
         assert contact.friction_force == pytest.approx(np.hypot(*force[1:3]), abs=1e-6)
 
 
-def test_normals_lead_from_one_body_to_the_other_and_depths_are_positive(scene_file):
-    world = settled(scene_file, RESTING.format(cone="elliptic"))
+def test_normals_lead_from_one_body_to_the_other_and_depths_are_positive(world_of):
+    world = settled(world_of, RESTING.format(cone="elliptic"))
     height = {name: float(world.data.body(name).xpos[2]) for name in ("world", "crate", "lid")}
     stacked = [x for x in world.contacts() if "ball" not in (x.body_a, x.body_b)]
     assert {frozenset((x.body_a, x.body_b)) for x in stacked} == {
@@ -75,7 +74,7 @@ def test_normals_lead_from_one_body_to_the_other_and_depths_are_positive(scene_f
 
 
 @pytest.mark.parametrize("cone", CONES)
-def test_friction_is_across_the_normal_and_within_its_cone(scene_file, cone):
+def test_friction_is_across_the_normal_and_within_its_cone(world_of, cone):
     text = f"""
         solver: {{cone: {cone}}}
         gravity: [2, 0, -10]
@@ -83,14 +82,14 @@ def test_friction_is_across_the_normal_and_within_its_cone(scene_file, cone):
         bodies:
           crate: {{shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.1]}}
         """
-    world = settled(scene_file, text, 500)
+    world = settled(world_of, text, 500)
     assert force_on(world, "crate") == pytest.approx([-2, 0, 10], abs=0.02)
     contacts = world.contacts()
     assert sum(x.normal_force for x in contacts) == pytest.approx(10, abs=0.02)
     assert sum(x.friction_force for x in contacts) == pytest.approx(2, abs=0.02)
 
 
-def test_reports_know_what_elements_push(scene_file):
+def test_reports_know_what_elements_push(world_of):
     text = """
         gravity: [0, 0, -10]
         ground: {}
@@ -99,13 +98,13 @@ def test_reports_know_what_elements_push(scene_file):
         forces:
           breeze: {kind: wind, bodies: [crate], force: [2, 0, 3]}
         """
-    world = settled(scene_file, text, 500)
+    world = settled(world_of, text, 500)
     assert force_on(world, "crate") == pytest.approx([-2, 0, 7], abs=0.02)
 
 
-def test_a_report_leaves_no_trace(scene_file):
+def test_a_report_leaves_no_trace(world_of):
     def digest(with_reports):
-        world = World(load_scene(scene_file(RESTING.format(cone="elliptic"))))
+        world = world_of(RESTING.format(cone="elliptic"))
         for _ in range(60):
             world.step()
             if with_reports:
@@ -117,8 +116,8 @@ def test_a_report_leaves_no_trace(scene_file):
     assert digest(True) == digest(False)
 
 
-def test_a_force_of_a_body_that_is_not_there_is_refused(scene_file):
-    contact = settled(scene_file, RESTING.format(cone="elliptic"), 5).contacts()[0]
+def test_a_force_of_a_body_that_is_not_there_is_refused(world_of):
+    contact = settled(world_of, RESTING.format(cone="elliptic"), 5).contacts()[0]
     with pytest.raises(NotFoundError, match="lamp"):
         contact.force_on("lamp")
 
@@ -133,23 +132,23 @@ ROBOTS = """
     """
 
 
-def kinds(scene_file, **values):
-    world = World(load_scene(scene_file(ROBOTS.format(**values))))
+def kinds(world_of, **values):
+    world = world_of(ROBOTS.format(**values))
     return {x.kind for x in world.contacts()}
 
 
-def test_kinds_tell_which_robots_take_part(scene_file):
-    assert kinds(scene_file, own="true", gap=0.2) >= {"robot-robot", "robot-object"}
-    assert "robot-robot" not in kinds(scene_file, own="true", gap=30)
+def test_kinds_tell_which_robots_take_part(world_of):
+    assert kinds(world_of, own="true", gap=0.2) >= {"robot-robot", "robot-object"}
+    assert "robot-robot" not in kinds(world_of, own="true", gap=30)
 
 
-def test_a_robot_collides_with_itself_unless_the_scene_says_no(scene_file):
-    assert "self" in kinds(scene_file, own="true", gap=30)
-    assert "self" not in kinds(scene_file, own="false", gap=30)
+def test_a_robot_collides_with_itself_unless_the_scene_says_no(world_of):
+    assert "self" in kinds(world_of, own="true", gap=30)
+    assert "self" not in kinds(world_of, own="false", gap=30)
 
 
-def test_joined_links_do_not_touch(scene_file):
-    world = World(load_scene(scene_file("robots: {arm: {model: irb140}}")))
+def test_joined_links_do_not_touch(world_of):
+    world = world_of("robots: {arm: {model: irb140}}")
     assert world.contacts() == []
 
 
@@ -166,7 +165,7 @@ def test_contacts_of_what_is_not_there_are_refused_with_their_place(scene_file):
 
 
 @pytest.mark.parametrize("target", ["box, size: [0.01, 1, 1]", "sphere, size: [0.02]"])
-def test_the_depth_of_a_foreseen_contact_is_the_true_one(scene_file, target):
+def test_the_depth_of_a_foreseen_contact_is_the_true_one(world_of, target):
     text = f"""
         gravity: [0, 0, 0]
         bodies:
@@ -174,7 +173,7 @@ def test_the_depth_of_a_foreseen_contact_is_the_true_one(scene_file, target):
           ball: {{shape: sphere, size: [0.01], mass: 0.1, position: [-0.517, 0, 0],
                  velocity: [100, 0, 0]}}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     half = 0.005 if target.startswith("box") else 0.02
     depths = []
     for _ in range(12):
@@ -186,7 +185,7 @@ def test_the_depth_of_a_foreseen_contact_is_the_true_one(scene_file, target):
     assert min(depths) < 0 < max(depths)
 
 
-def test_a_foreseen_contact_with_the_ground_is_no_overlap(scene_file):
+def test_a_foreseen_contact_with_the_ground_is_no_overlap(world_of):
     text = """
         gravity: [0, 0, 0]
         ground: {}
@@ -194,7 +193,7 @@ def test_a_foreseen_contact_with_the_ground_is_no_overlap(scene_file):
           ball: {shape: sphere, size: [0.01], mass: 0.1, position: [0, 0, 0.517],
                  velocity: [0, 0, -100]}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     for _ in range(12):
         world.step()
         for contact in world.contacts():

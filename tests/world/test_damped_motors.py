@@ -4,9 +4,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-from tests.world.motor_scenes import tell
+from tests.world.motor_scenes import set_actuator
 
 ARMS = """
 solver: {{integrator: {integrator}}}
@@ -36,9 +34,9 @@ actuators:
 """
 
 
-def arms(scene_file, actuators, dampings=(0, 0), integrator="implicitfast"):
+def arms(world_of, actuators, dampings=(0, 0), integrator="implicitfast"):
     text = ARMS.format(dampings=dampings, integrator=integrator)
-    return World(load_scene(scene_file(f"{text}actuators:\n{actuators}")))
+    return world_of(f"{text}actuators:\n{actuators}")
 
 
 def both(kind, limit=2000.0, gains=""):
@@ -51,31 +49,31 @@ def both(kind, limit=2000.0, gains=""):
 @pytest.mark.parametrize("integrator", ["implicitfast", "euler"])
 @pytest.mark.parametrize("dampings", [(0, 0), (1, 0), (0, 1), (1, 100), (100, 1), (100, 100)])
 def test_motors_reach_their_speeds_in_one_step_whatever_damps_their_joints(
-    scene_file, dampings, integrator
+    world_of, dampings, integrator
 ):
-    world = arms(scene_file, both("velocity"), dampings, integrator)
-    tell(world, "one.command", 1.0)
-    tell(world, "two.command", -3.0)
+    world = arms(world_of, both("velocity"), dampings, integrator)
+    set_actuator(world, "one.command", 1.0)
+    set_actuator(world, "two.command", -3.0)
     for _ in range(50):
         world.step()
         assert world.data.qvel == pytest.approx([1.0, -3.0], abs=2e-3)
 
 
 @pytest.mark.parametrize("damping", [0, 1, 100])
-def test_a_motor_knows_of_the_damping_of_joints_that_others_move(scene_file, damping):
-    world = arms(scene_file, "  one: {kind: velocity, joint: one}\n", (0, damping))
-    tell(world, "one.command", 2.0)
+def test_a_motor_knows_of_the_damping_of_joints_that_others_move(world_of, damping):
+    world = arms(world_of, "  one: {kind: velocity, joint: one}\n", (0, damping))
+    set_actuator(world, "one.command", 2.0)
     for _ in range(50):
         world.step()
         assert world.data.qvel[0] == pytest.approx(2.0, abs=2e-3)
 
 
 @pytest.mark.parametrize("dampings", [(0, 0), (1, 1), (1, 100)])
-def test_positions_are_gone_to_alike_whatever_damps_the_joints(scene_file, dampings):
+def test_positions_are_gone_to_alike_whatever_damps_the_joints(world_of, dampings):
     gains = ", gains: {proportional: 100}"
-    world = arms(scene_file, both("position", 1e5, gains), dampings)
+    world = arms(world_of, both("position", 1e5, gains), dampings)
     for joint in ("one", "two"):
-        tell(world, f"{joint}.command", 1.0)
+        set_actuator(world, f"{joint}.command", 1.0)
     left = 1.0
     for _ in range(60):
         world.step()
@@ -85,10 +83,10 @@ def test_positions_are_gone_to_alike_whatever_damps_the_joints(scene_file, dampi
 
 
 @pytest.mark.parametrize("dampings", [(1, 1), (1, 100)])
-def test_no_motor_gives_more_than_its_limit_against_damping(scene_file, dampings):
-    world = arms(scene_file, both("velocity", limit=0.5), dampings)
-    tell(world, "one.command", 9.0)
-    tell(world, "two.command", 9.0)
+def test_no_motor_gives_more_than_its_limit_against_damping(world_of, dampings):
+    world = arms(world_of, both("velocity", limit=0.5), dampings)
+    set_actuator(world, "one.command", 9.0)
+    set_actuator(world, "two.command", 9.0)
     for _ in range(500):
         world.step()
         assert np.abs(world.data.qfrc_actuator).max() <= 0.5
@@ -97,28 +95,25 @@ def test_no_motor_gives_more_than_its_limit_against_damping(scene_file, dampings
 
 
 @pytest.mark.parametrize("robot", ["puma560", "ur5", "irb140"])
-def test_robots_with_viscous_friction_keep_the_speeds_they_are_told(scene_file, robot):
+def test_robots_with_viscous_friction_keep_the_speeds_they_are_told(world_of, robot):
     text = f"robots:\n  arm: {{model: {robot}}}\n"
-    names = World(load_scene(scene_file(text))).robots["arm"].tree.joint_names
+    names = world_of(text).robots["arm"].tree.joint_names
     motors = "".join(
         f"  {name}: {{kind: velocity, robot: arm, joint: {name}, limit: 1000}}\n" for name in names
     )
-    world = World(load_scene(scene_file(f"{text}actuators:\n{motors}")))
+    world = world_of(f"{text}actuators:\n{motors}")
     assert world.model.dof_damping.max() > 0.0
     speeds = [0.1 * (-1) ** index for index in range(len(names))]
     for name, speed in zip(names, speeds, strict=True):
-        tell(world, f"{name}.command", speed)
+        set_actuator(world, f"{name}.command", speed)
     world.step()
     assert np.abs(world.data.qfrc_actuator).max() < 1000
     assert world.data.qvel == pytest.approx(speeds, abs=1e-4)
 
 
-def test_what_no_motor_drives_moves_as_without_motors(scene_file):
+def test_what_no_motor_drives_moves_as_without_motors(world_of):
     """The engine's own implicit damping and ours are one integrator."""
-    worlds = [
-        World(load_scene(scene_file(SPRUNG.replace("KIND", kind))))
-        for kind in ("torque", "velocity")
-    ]
+    worlds = [world_of(SPRUNG.replace("KIND", kind)) for kind in ("torque", "velocity")]
     for _ in range(500):
         for world in worlds:
             world.step()
@@ -127,18 +122,15 @@ def test_what_no_motor_drives_moves_as_without_motors(scene_file):
     assert np.abs(worlds[0].data.qvel[ours]).max() > 0.1
 
 
-def test_energy_does_not_count_what_stands_for_damping(scene_file):
-    worlds = [
-        World(load_scene(scene_file(SPRUNG.replace("KIND", kind))))
-        for kind in ("torque", "velocity")
-    ]
+def test_energy_does_not_count_what_stands_for_damping(world_of):
+    worlds = [world_of(SPRUNG.replace("KIND", kind)) for kind in ("torque", "velocity")]
     for world in worlds:
         world.data.joint("one").qvel[:] = 3.0
         world.restore(world.state(), 0)
     assert worlds[0].energy() == pytest.approx(worlds[1].energy(), rel=1e-12)
 
 
-def test_dampers_between_frames_of_a_robot_are_known_too(scene_file, tmp_path):
+def test_dampers_between_frames_of_a_robot_are_known_too(world_of, tmp_path):
     (tmp_path / "arm.xml").write_text(
         '<mujoco model="arm"><worldbody><site name="post" pos="0 0 0.3"/><body name="rod">'
         '<joint name="j" type="hinge" axis="0 1 0"/>'
@@ -149,14 +141,14 @@ def test_dampers_between_frames_of_a_robot_are_known_too(scene_file, tmp_path):
     )
     text = "robots:\n  arm: {model: arm.xml}\nactuators:\n"
     motor = "  m: {kind: velocity, robot: arm, joint: j, limit: 1000}\n"
-    world = World(load_scene(scene_file(text + motor)))
+    world = world_of(text + motor)
     assert world.model.tendon_damping.max() == 300
-    tell(world, "m.command", 1.0)
+    set_actuator(world, "m.command", 1.0)
     for _ in range(20):
         world.step()
         assert world.data.qvel[0] == pytest.approx(1.0, abs=2e-3)
 
 
-def test_an_integrator_that_changes_speeds_after_the_forces_is_refused(scene_file):
+def test_an_integrator_that_changes_speeds_after_the_forces_is_refused(world_of):
     with pytest.raises(LinkworkError, match=r"integrator implicit.*implicitfast"):
-        arms(scene_file, both("velocity"), integrator="implicit")
+        arms(world_of, both("velocity"), integrator="implicit")

@@ -3,8 +3,6 @@
 import pytest
 
 from linkwork.world.doctor.examine import examine_scene
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
 
 TOOL = """
     ground: {}
@@ -39,10 +37,10 @@ CASES = {
 }
 
 
-def field_with(scene_file, *bodies):
+def field_with(world_of, *bodies):
     ground = "ground: {kind: terrain, size: [20, 20], expression: '0*x', rows: 41, columns: 41}"
     text = "\n  ".join([f"{ground}\nbodies:", *bodies])
-    return World(load_scene(scene_file(text)))
+    return world_of(text)
 
 
 def height_at_rest(world, name):
@@ -52,21 +50,21 @@ def height_at_rest(world, name):
 
 
 @pytest.mark.parametrize("text, good, bad, part, message", CASES.values(), ids=CASES)
-def test_only_what_is_bad_is_told_once(scene_file, text, good, bad, part, message):
-    assert examine_scene(World(load_scene(scene_file(text % good)))) == []
-    (found,) = examine_scene(World(load_scene(scene_file(text % bad))))
+def test_only_what_is_bad_is_told_once(world_of, text, good, bad, part, message):
+    assert examine_scene(world_of(text % good)) == []
+    (found,) = examine_scene(world_of(text % bad))
     assert found.part == part
     assert message in found.message
     assert found.place is not None
 
 
-def test_what_rests_sinks_in_as_told(scene_file):
-    world = World(load_scene(scene_file(HEAVY % 1000)))
+def test_what_rests_sinks_in_as_told(world_of):
+    world = world_of(HEAVY % 1000)
     assert height_at_rest(world, "ball") == pytest.approx(0.2 - 0.02, abs=1e-4)
 
 
-def test_a_small_body_far_away_lets_no_wide_one_fall(scene_file):
-    world = field_with(scene_file, BIG, SMALL)
+def test_a_small_body_far_away_lets_no_wide_one_fall(world_of):
+    world = field_with(world_of, BIG, SMALL)
     (found,) = examine_scene(world)
     assert found.name == "small"
     assert "finer ones would let 'big' of 3 m fall through" in found.message
@@ -74,13 +72,13 @@ def test_a_small_body_far_away_lets_no_wide_one_fall(scene_file):
     assert height_at_rest(world, "big") == pytest.approx(0.25, abs=1e-3)
 
 
-def test_feet_of_spheres_are_the_way_out(scene_file):
-    world = field_with(scene_file, BIG, FEET)
+def test_feet_of_spheres_are_the_way_out(world_of):
+    world = field_with(world_of, BIG, FEET)
     assert examine_scene(world) == []
     assert height_at_rest(world, "small") == pytest.approx(0.05, abs=1e-3)
     assert world.data.body("big").xpos[2] == pytest.approx(0.25, abs=1e-3)
 
 
 @pytest.mark.parametrize("bodies", [(BIG,), (SMALL,)], ids=["wide", "narrow"])
-def test_either_alone_is_in_order(scene_file, bodies):
-    assert examine_scene(field_with(scene_file, *bodies)) == []
+def test_either_alone_is_in_order(world_of, bodies):
+    assert examine_scene(field_with(world_of, *bodies)) == []

@@ -4,8 +4,6 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
 
 FORCES = (5, 20, 60, 200)
 STOP = 0.045
@@ -39,8 +37,8 @@ DEFAULTS = {
 
 
 @pytest.fixture
-def hand(scene_file):
-    return lambda **changes: World(load_scene(scene_file(SCENE.format(**{**DEFAULTS, **changes}))))
+def hand(world_of):
+    return lambda **changes: world_of(SCENE.format(**{**DEFAULTS, **changes}))
 
 
 def record(world, seconds):

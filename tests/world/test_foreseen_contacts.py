@@ -3,8 +3,6 @@
 import pytest
 
 from linkwork.world.doctor.examine import examine_scene
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
 
 PHASES = tuple((k + 0.37) / 7 for k in range(7))
 """How far the ball is from where it would just touch after whole steps, in steps."""
@@ -20,14 +18,14 @@ WALL = """
 
 
 @pytest.fixture
-def shot(scene_file):
+def shot(world_of):
     """Whether a ball of 1 cm passes a wall of 1 cm, and whether the doctor warned."""
 
     def shoot(speed, phase, material, step=0.001, speculative="true"):
         start = -0.05 - phase * speed * step
         given = {"speed": speed, "start": start, "material": material, "step": step}
         text = WALL.format(**given, speculative=speculative)
-        world = World(load_scene(scene_file(text)))
+        world = world_of(text)
         told = bool(examine_scene(world))
         for _ in range(60 + int(0.2 / speed / step)):
             world.step()

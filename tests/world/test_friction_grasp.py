@@ -5,8 +5,8 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
-from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.world.running import assert_continues, run, set_live
 
 SCENE = """
     solver: {{step: 0.002, noslip_iterations: {noslip}}}
@@ -41,20 +41,14 @@ DEFAULTS = {
 
 
 @pytest.fixture
-def gripper(scene_file):
+def gripper(world_of):
     def make(**changes):
-        world = World(load_scene(scene_file(SCENE.format(**{**DEFAULTS, **changes}))))
+        world = world_of(SCENE.format(**{**DEFAULTS, **changes}))
         world.commands["grasp"](grasp="fingers")
         world.accept_changes()
         return world
 
     return make
-
-
-def run(world, seconds):
-    for _ in range(round(seconds / world.step_size)):
-        world.step()
-    return world
 
 
 def kinds(world):
@@ -105,8 +99,7 @@ def test_a_load_carried_around_a_curve_does_not_slide_out(world_of):
         return boom.xmat.reshape(3, 3).T @ (world.data.body("load").xpos - boom.xpos)
 
     before = held()
-    world.live["actuators.post.command"].write(3.0)
-    world.accept_changes()
+    set_live(world, "actuators.post.command", 3.0)
     run(world, 2.0)
     assert world.data.joint("post").qvel[0] == pytest.approx(3.0, rel=0.01)
     # Centripetal acceleration 4.5 m/s^2 for two seconds.
@@ -179,12 +172,10 @@ def test_a_checkpoint_while_holding_goes_on_bit_for_bit_in_another_world(gripper
     world, other = run(gripper(), 0.2), gripper()
     world.commands["grasp"](grasp="clamp")
     run(world, 0.1)
-    other.restore(world.state(), world.step_count, world.readings(), world.memory())
-    assert np.array_equal(run(world, 0.2).state(), run(other, 0.2).state())
-    assert np.array_equal(world.memory(), other.memory())
+    assert_continues(world, other, 0.2)
 
 
-def test_fingers_lift_a_bar_by_the_hand_that_carries_them(scene_file):
+def test_fingers_lift_a_bar_by_the_hand_that_carries_them(world_of):
     text = """
         solver: {noslip_iterations: 5}
         bodies:
@@ -201,13 +192,13 @@ def test_fingers_lift_a_bar_by_the_hand_that_carries_them(scene_file):
           fingers: {kind: friction, fingers: [{joint: jaw1}, {joint: jaw2}], force: 20,
                     closed: true}
         """
-    world = run(World(load_scene(scene_file(text))), 1.5)
+    world = run(world_of(text), 1.5)
     assert world.data.body("bar").xpos[2] > 1.3
     below = world.data.body("palm").xpos[2] - world.data.body("bar").xpos[2]
     assert below == pytest.approx(0.1, abs=5e-3)
 
 
-def test_a_clamp_may_be_two_places_of_one_link(scene_file):
+def test_a_clamp_may_be_two_places_of_one_link(world_of):
     x, y, z = lw.load("scara1").fk([0.2, 0.3, 0.1, 0, 0])[:3, 3]
     text = f"""
         gravity: [0, 0, 0]
@@ -224,7 +215,7 @@ def test_a_clamp_may_be_two_places_of_one_link(scene_file):
             bodies: [bar]
             axis: [0, 1, 0]
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     assert world.live["grasps.clamp.holding"].read() is True
     world.commands["grasp"](grasp="clamp")
     world.data.joint("arm/q1").qvel[0] = 1.0

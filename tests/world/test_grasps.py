@@ -5,8 +5,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
+from tests.world.running import assert_continues, restored, run
 
 SCENE = """
     bodies:
@@ -27,16 +26,8 @@ SPRINGS = f"kind: springs, bodies: [load, far], distance: 0.03, {CORNERS}"
 
 
 @pytest.fixture
-def world_with(scene_file):
-    return lambda grasp, more="": World(
-        load_scene(scene_file(SCENE.format(grasp=grasp, more=more)))
-    )
-
-
-def run(world, seconds=0.5):
-    for _ in range(round(seconds / world.step_size)):
-        world.step()
-    return world
+def world_with(world_of):
+    return lambda grasp, more="": world_of(SCENE.format(grasp=grasp, more=more))
 
 
 def pose(world, body="load"):
@@ -166,9 +157,8 @@ def test_distance_is_that_of_the_surface(world_with):
 @pytest.mark.parametrize("kind", [MAGNET, SPRINGS])
 def test_a_checkpoint_while_holding_goes_on_bit_for_bit_in_another_world(world_with, kind):
     world, other = run(grasp(run(world_with(kind), 0.02)), 0.1), world_with(kind)
-    other.restore(world.state(), world.step_count, world.readings(), world.memory())
-    assert other.live["grasps.hold.closed"].read() is True
-    assert np.array_equal(run(world, 0.2).state(), run(other, 0.2).state())
+    assert restored(other, world).live["grasps.hold.closed"].read() is True
+    assert_continues(world, other, 0.2)
 
 
 @pytest.mark.parametrize("held", [np.nan, -1.0, 0.5, 3.0, 1e300])
@@ -191,7 +181,7 @@ def test_a_reset_lets_go(world_with, kind):
     assert np.array_equal(run(world, 0.02).state(), start)
 
 
-def test_a_robot_carries_what_its_tool_takes(scene_file):
+def test_a_robot_carries_what_its_tool_takes(world_of):
     x, y, z = lw.load("planar2").fk([0.3, 0.4])[:3, 3]
     text = f"""
         gravity: [0, 0, 0]
@@ -200,7 +190,7 @@ def test_a_robot_carries_what_its_tool_takes(scene_file):
                           collides: false}}}}
         grasps: {{hold: {{kind: magnet, gripper: arm/tool, bodies: [ball]}}}}
         """
-    world = grasp(World(load_scene(scene_file(text))))
+    world = grasp(world_of(text))
     world.data.joint("arm/q1").qvel[0] = 1.0
     tool = world.data.body("ball").xpos.copy()
     run(world, 0.5)

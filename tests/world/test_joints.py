@@ -6,15 +6,8 @@ import numpy as np
 import pytest
 
 from linkwork.errors import LinkworkError, NotFoundError
-from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-
-
-def run(world, seconds):
-    for _ in range(round(seconds / world.step_size)):
-        world.step()
-    return world
-
+from tests.world.running import run
 
 PENDULUM = """
     solver: {{integrator: rk4}}
@@ -204,12 +197,12 @@ def test_a_joint_may_not_be_called_like_a_free_body(scene_file):
     assert caught.value.place.line == 8
 
 
-def test_a_chain_too_long_for_the_engine_is_refused_by_name(scene_file):
+def test_a_chain_too_long_for_the_engine_is_refused_by_name(scene_file, world_of):
     def chain(count):
         bodies = [f"  b{i}: {{shape: sphere, size: [0.1], mass: 1}}" for i in range(count)]
         joints = [f"  j{i}: {{kind: ball, parent: b{i - 1}, child: b{i}}}" for i in range(1, count)]
         return "\n".join(["bodies:", *bodies, "joints:", *joints])
 
-    assert World(load_scene(scene_file(chain(200)))).model.nbody == 201
+    assert world_of(chain(200)).model.nbody == 201
     with pytest.raises(LinkworkError, match="'b200' is in a chain"):
         load_scene(scene_file(chain(201)))

@@ -3,20 +3,18 @@ import pytest
 
 from linkwork.errors import ArgumentError
 from linkwork.session import open_session
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
 from tests.world.motor_scenes import pendulum, run
+from tests.world.running import assert_continues, set_live
 
 LOCK = "joints.hinge.locked"
 
 
 def lock(world, path=LOCK, value=True):
-    world.live[path].write(value)
-    world.accept_changes()
+    set_live(world, path, value)
 
 
-def test_a_locked_joint_holds_its_present_position_against_gravity(scene_file):
-    world = pendulum(scene_file, "kind: torque")
+def test_a_locked_joint_holds_its_present_position_against_gravity(world_of):
+    world = pendulum(world_of, "kind: torque")
     run(world, 0.2)
     lock(world)
     angle = world.data.qpos[0]
@@ -31,26 +29,26 @@ def test_a_locked_joint_holds_its_present_position_against_gravity(scene_file):
     assert abs(world.data.qpos[0] - stopped) > 0.05
 
 
-def test_a_joint_may_be_locked_at_the_start(scene_file):
+def test_a_joint_may_be_locked_at_the_start(world_of):
     text = """
         bodies: {bob: {shape: sphere, size: [0.05], mass: 2, position: [0.5, 0, 1]}}
         joints:
           hinge: {kind: revolute, parent: world, child: bob, position: [0, 0, 1], axis: [0, 1, 0],
                   start: 0.3, locked: true}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     run(world, 0.5)
     assert world.live[LOCK].read() is True
     assert world.data.qpos[0] == pytest.approx(0.3, abs=1e-6)
 
 
-def test_every_axis_of_a_three_axis_joint_and_of_a_robot_locks_alone(scene_file):
+def test_every_axis_of_a_three_axis_joint_and_of_a_robot_locks_alone(world_of):
     text = """
         bodies: {bob: {shape: box, size: [0.4, 0.1, 0.1], mass: 2, position: [0.5, 0, 1]}}
         joints: {hip: {kind: three-axis, parent: world, child: bob, position: [0, 0, 1]}}
         robots: {arm: {model: irb140, position: [3, 0, 1], start: {q2: 0.2, q3: 0.3}}}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     lock(world, "joints.hip.y.locked")
     lock(world, "robots.arm.locked.q2")
     before = world.data.qpos.copy()
@@ -62,22 +60,19 @@ def test_every_axis_of_a_three_axis_joint_and_of_a_robot_locks_alone(scene_file)
     assert moved[at["arm/q3"]] > 1e-3
 
 
-def test_a_lock_continues_from_a_checkpoint_and_ends_with_a_reset(scene_file):
-    world, twin = (pendulum(scene_file, "kind: torque") for _ in range(2))
+def test_a_lock_continues_from_a_checkpoint_and_ends_with_a_reset(world_of):
+    world, twin = (pendulum(world_of, "kind: torque") for _ in range(2))
     run(world, 0.2)
     lock(world)
     run(world, 0.01)
-    twin.restore(world.state(), world.step_count, world.readings(), world.memory())
-    for each in (world, twin):
-        run(each, 0.1)
-    assert np.array_equal(world.state(), twin.state())
+    assert_continues(world, twin, 0.1)
     assert twin.live[LOCK].read() is True
     twin.reset()
     assert twin.live[LOCK].read() is False
 
 
-def test_a_lock_is_a_truth_and_a_mission_may_set_it(scene_file):
-    world = pendulum(scene_file, "kind: torque")
+def test_a_lock_is_a_truth_and_a_mission_may_set_it(scene_file, world_of):
+    world = pendulum(world_of, "kind: torque")
     with pytest.raises(ArgumentError, match="locked"):
         world.live[LOCK].write(1)
     text = """

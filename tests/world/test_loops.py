@@ -6,13 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError
-
-
-def run(world, steps):
-    for _ in range(steps):
-        world.step()
-    return world
-
+from tests.world.running import run_steps, set_live
 
 TWO = """\
 bodies:
@@ -30,7 +24,7 @@ def between(world):
 def test_a_weld_carries_a_weight(world_of):
     world = world_of(TWO + "welds: {w: {a: a, b: b}, hook: {a: a, b: world}}")
     before = between(world)
-    run(world, 300)
+    run_steps(world, 300)
     assert between(world) == pytest.approx(before, abs=2e-4)
     assert world.data.body("a").xpos == pytest.approx([3, 0, 1], abs=2e-4)
 
@@ -38,33 +32,31 @@ def test_a_weld_carries_a_weight(world_of):
 def test_a_weld_can_be_switched_and_holds_what_is_then(world_of):
     world = world_of(TWO + "welds: {hook: {a: a, b: world, active: false}}")
     active = world.live["welds.hook.active"]
-    run(world, 100)
+    run_steps(world, 100)
     assert active.read() is False
     height = world.data.body("a").xpos[2]
     assert height < 0.96
     active.write(True)
     world.accept_changes()
     world.data.qvel[:] = 0
-    run(world, 200)
+    run_steps(world, 200)
     assert world.data.body("a").xpos[2] == pytest.approx(height, abs=1e-3)
     active.write(False)
     world.accept_changes()
-    run(world, 100)
+    run_steps(world, 100)
     assert world.data.body("a").xpos[2] < height - 0.04
 
 
 def test_a_switch_is_part_of_what_is_restored(world_of):
     world = world_of(TWO + "welds: {hook: {a: a, b: world, active: false}}")
-    run(world, 50)
-    world.live["welds.hook.active"].write(True)
-    world.accept_changes()
+    run_steps(world, 50)
+    set_live(world, "welds.hook.active", True)
     kept = world.state(), world.step_count, world.readings(), world.memory()
-    after = run(world, 50).state()
-    world.live["welds.hook.active"].write(False)
-    world.accept_changes()
-    run(world, 5)
+    after = run_steps(world, 50).state()
+    set_live(world, "welds.hook.active", False)
+    run_steps(world, 5)
     world.restore(*kept)
-    assert np.array_equal(run(world, 50).state(), after)
+    assert np.array_equal(run_steps(world, 50).state(), after)
 
 
 def test_a_switch_takes_truth_values_alone(world_of):
@@ -101,15 +93,15 @@ def test_a_parallelogram_swings_like_its_theory(world_of, kind):
         rod.qvel[0] = speed
     world.restore(world.state(), 0)
     quarter = math.pi / 2 * math.sqrt(moment / weight)
-    run(world, round(quarter / world.step_size))
+    run_steps(world, round(quarter / world.step_size))
     assert rods[0].qpos[0] == pytest.approx(0.05 / math.sqrt(weight / moment), rel=0.02)
     assert rods[0].qpos[0] == pytest.approx(rods[1].qpos[0], abs=1e-5)
-    run(world, round(2 * quarter / world.step_size))
+    run_steps(world, round(2 * quarter / world.step_size))
     assert rods[0].qpos[0] == pytest.approx(-rods[2].qpos[0], abs=1e-5)
 
 
 def test_a_fixed_cut_stops_the_mechanism(world_of):
-    world = run(world_of("gravity: [3, 0, -9.81]\n" + FOUR_BAR.format(kind="fixed")), 300)
+    world = run_steps(world_of("gravity: [3, 0, -9.81]\n" + FOUR_BAR.format(kind="fixed")), 300)
     assert np.abs(world.data.qpos).max() < 1e-3
 
 
@@ -122,7 +114,7 @@ def test_a_cut_joins_what_stands_apart_from_zero_at_the_start(world_of):
         """
     world = world_of(text)
     start = world.data.site("cut/hold/0a").xpos.copy()
-    run(world, 300)
+    run_steps(world, 300)
     assert start == pytest.approx([1, 0, 1])
     assert world.data.site("cut/hold/0a").xpos == pytest.approx([1, 0, 1], abs=1e-3)
 
@@ -130,7 +122,7 @@ def test_a_cut_joins_what_stands_apart_from_zero_at_the_start(world_of):
 @pytest.mark.parametrize("kind", ["ball", "revolute"])
 def test_bodies_that_a_cut_joins_do_not_collide_but_others_do(world_of, kind):
     text = "ground: {{height: 1}}\n" + FOUR_BAR.replace(", collides: false", "")
-    world = run(world_of(text.format(kind=kind)), 5)
+    world = run_steps(world_of(text.format(kind=kind)), 5)
     touching = {
         frozenset(world.model.geom_bodyid[geoms].tolist()) for geoms in world.data.contact.geom
     }
@@ -141,4 +133,4 @@ def test_bodies_that_a_cut_joins_do_not_collide_but_others_do(world_of, kind):
 
 def test_what_a_cut_joins_to_the_world_still_touches_the_ground(world_of):
     cut = "cuts: {hook: {kind: ball, a: a, b: world, position: [3, 0, 1]}}"
-    assert run(world_of(f"ground: {{height: 0.96}}\n{TWO}{cut}"), 1).data.ncon > 0
+    assert run_steps(world_of(f"ground: {{height: 0.96}}\n{TWO}{cut}"), 1).data.ncon > 0

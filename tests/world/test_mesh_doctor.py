@@ -50,37 +50,37 @@ def star(points, inner):
     return list(zip(radii * np.cos(angles), radii * np.sin(angles), strict=True))
 
 
-def told(scene_file, scale=(1, 1, 1), collides="true"):
-    return examine_scene(World(load_scene(scene_file(SCENE % (*scale, collides)))))
+def told(world_of, scale=(1, 1, 1), collides="true"):
+    return examine_scene(world_of(SCENE % (*scale, collides)))
 
 
 @pytest.mark.parametrize("points", [3, 4, 7, 300])
 @pytest.mark.parametrize("scale", [(1, 1, 1), (0.01, 0.02, 0.05)])
-def test_a_convex_mesh_is_in_order(scene_file, tmp_path, points, scale):
+def test_a_convex_mesh_is_in_order(world_of, tmp_path, points, scale):
     write_prism(tmp_path, star(points, np.cos(np.pi / points)))
-    assert told(scene_file, scale) == []
+    assert told(world_of, scale) == []
 
 
 @pytest.mark.parametrize("points", [3, 5, 8])
 @pytest.mark.parametrize("scale", [1, 0.01])
-def test_a_star_is_told_with_how_far_its_hull_is_outside(scene_file, tmp_path, points, scale):
+def test_a_star_is_told_with_how_far_its_hull_is_outside(world_of, tmp_path, points, scale):
     inner = 0.5 * np.cos(np.pi / points)
     write_prism(tmp_path, star(points, inner))
-    (found,) = told(scene_file, (scale, scale, scale))
+    (found,) = told(world_of, (scale, scale, scale))
     assert found.part == "body 'part'"
     assert f"up to {1000 * scale * inner:.3g} mm outside" in found.message
     assert "shapes" in found.fix
 
 
-def test_what_does_not_collide_may_have_any_form(scene_file, tmp_path):
+def test_what_does_not_collide_may_have_any_form(world_of, tmp_path):
     write_prism(tmp_path, star(5, 0.3))
-    assert told(scene_file, collides="false") == []
+    assert told(world_of, collides="false") == []
 
 
-def test_links_of_robots_are_looked_at(scene_file, tmp_path):
+def test_links_of_robots_are_looked_at(world_of, tmp_path):
     write_prism(tmp_path, star(5, 0.3))
     (tmp_path / "r.urdf").write_text(ROBOT)
-    world = World(load_scene(scene_file("robots: {r: {model: r.urdf}}")))
+    world = world_of("robots: {r: {model: r.urdf}}")
     (found,) = examine_scene(world)
     assert found.part == "robot 'r'"
     assert "not convex" in found.message

@@ -5,19 +5,17 @@ import math
 import numpy as np
 import pytest
 
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-from tests.world.motor_scenes import ARM, WEIGHT, pendulum, run, tell
+from tests.world.motor_scenes import ARM, WEIGHT, pendulum, run, set_actuator
 
 
-def test_an_integral_makes_good_what_the_law_alone_leaves(scene_file):
+def test_an_integral_makes_good_what_the_law_alone_leaves(world_of):
     """A target on the way: only the integral follows it without a lag."""
 
     def lag(integral):
         gains = f"gains: {{proportional: 5, integral: {integral}}}"
-        world = pendulum(scene_file, f"kind: position, limit: 100, {gains}")
+        world = pendulum(world_of, f"kind: position, limit: 100, {gains}")
         for index in range(3000):
-            tell(world, "motor.command", index * 0.001 * 0.5)
+            set_actuator(world, "motor.command", index * 0.001 * 0.5)
             world.step()
         return world.live["actuators.motor.command"].read() - world.data.qpos[0]
 
@@ -25,16 +23,16 @@ def test_an_integral_makes_good_what_the_law_alone_leaves(scene_file):
     assert abs(lag(8.0)) < 2e-3
 
 
-def test_a_motor_that_cannot_reach_its_target_does_not_wind_up(scene_file):
+def test_a_motor_that_cannot_reach_its_target_does_not_wind_up(world_of):
     """After seconds against a load too heavy, it overshoots no more than one that just began."""
 
     def overshoot(stall, integral):
         gains = f"gains: {{integral: {integral}}}"
-        world = pendulum(scene_file, f"kind: position, limit: 6, {gains}")
+        world = pendulum(world_of, f"kind: position, limit: 6, {gains}")
         run(world, 0.2)
-        tell(world, "motor.command", -0.5)
+        set_actuator(world, "motor.command", -0.5)
         run(world, stall)
-        tell(world, "motor.limit", 100.0)
+        set_actuator(world, "motor.limit", 100.0)
         highest = 0.0
         for _ in range(2000):
             world.step()
@@ -48,7 +46,7 @@ def test_a_motor_that_cannot_reach_its_target_does_not_wind_up(scene_file):
     assert stalled / (0.5 + sunk) < fresh / 0.5
 
 
-def test_what_a_motor_gathers_depends_on_itself_alone(scene_file):
+def test_what_a_motor_gathers_depends_on_itself_alone(world_of):
     """A limp motor, far from its target, that gets an integral late or is commanded late."""
 
     def path(other, early):
@@ -66,13 +64,13 @@ def test_what_a_motor_gathers_depends_on_itself_alone(scene_file):
                       gains: {{integral: {0 if early else 9}}}}}
               second: {{kind: position, joint: second, gains: {{integral: {other}}}}}
             """
-        world = World(load_scene(scene_file(text)))
-        tell(world, "second.command", 0.5)
+        world = world_of(text)
+        set_actuator(world, "second.command", 0.5)
         if early:
-            tell(world, "motor.command", 0.5)
+            set_actuator(world, "motor.command", 0.5)
         run(world, 0.3)
-        tell(world, "motor.gains.integral", 9.0)
-        tell(world, "motor.command", -0.5)
+        set_actuator(world, "motor.gains.integral", 9.0)
+        set_actuator(world, "motor.command", -0.5)
         run(world, 0.3)
         return world.data.qpos[0]
 
@@ -80,17 +78,17 @@ def test_what_a_motor_gathers_depends_on_itself_alone(scene_file):
         assert path(0, early) == path(25, early)
 
 
-def test_an_integral_gain_of_nothing_forgets_what_was_gathered(scene_file):
-    world = pendulum(scene_file, "kind: position, limit: 40, gains: {integral: 25}")
-    tell(world, "motor.command", -0.7)
+def test_an_integral_gain_of_nothing_forgets_what_was_gathered(world_of):
+    world = pendulum(world_of, "kind: position, limit: 40, gains: {integral: 25}")
+    set_actuator(world, "motor.command", -0.7)
     run(world, 0.1)
     before = world.memory()
-    tell(world, "motor.gains.integral", 0.0)
+    set_actuator(world, "motor.gains.integral", 0.0)
     run(world, 0.1)
-    tell(world, "motor.gains.integral", 25.0)
+    set_actuator(world, "motor.gains.integral", 25.0)
     after = world.memory()
-    fresh = pendulum(scene_file, "kind: position, limit: 40, gains: {integral: 25}")
-    tell(fresh, "motor.command", -0.7)
+    fresh = pendulum(world_of, "kind: position, limit: 40, gains: {integral: 25}")
+    set_actuator(fresh, "motor.command", -0.7)
     # The last number is the torque of the last step.
     assert not np.array_equal(before[:-1], fresh.memory()[:-1])
     assert np.array_equal(after[:-1], fresh.memory()[:-1])

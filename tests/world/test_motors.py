@@ -8,15 +8,13 @@ from hypothesis import strategies as st
 from linkwork.errors import ArgumentError
 from linkwork.world.actuators.check import check_gains
 from linkwork.world.actuators.schema import MotorGains
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-from tests.world.motor_scenes import ARM, WEIGHT, inertia_of_pendulum, pendulum, run, tell
+from tests.world.motor_scenes import ARM, WEIGHT, inertia_of_pendulum, pendulum, run, set_actuator
 
 
 @pytest.mark.parametrize(("limit", "speed"), [(0.5, 0.3), (3.0, -4.0), (80.0, 10.0)])
-def test_a_velocity_motor_reaches_its_speed_as_fast_as_its_limit_allows(scene_file, limit, speed):
-    world = pendulum(scene_file, f"kind: velocity, limit: {limit}", "gravity: [0, 0, 0]")
-    tell(world, "motor.command", speed)
+def test_a_velocity_motor_reaches_its_speed_as_fast_as_its_limit_allows(world_of, limit, speed):
+    world = pendulum(world_of, f"kind: velocity, limit: {limit}", "gravity: [0, 0, 0]")
+    set_actuator(world, "motor.command", speed)
     needed = inertia_of_pendulum() * abs(speed) / limit
     greatest = run(world, 0.9 * needed)
     assert abs(world.data.qvel[0]) < abs(speed)
@@ -26,43 +24,43 @@ def test_a_velocity_motor_reaches_its_speed_as_fast_as_its_limit_allows(scene_fi
     assert greatest == pytest.approx(limit)
 
 
-def test_a_velocity_motor_keeps_its_speed_under_a_load_that_turns(scene_file):
-    world = pendulum(scene_file, "kind: velocity, limit: 30")
-    tell(world, "motor.command", 2.0)
+def test_a_velocity_motor_keeps_its_speed_under_a_load_that_turns(world_of):
+    world = pendulum(world_of, "kind: velocity, limit: 30")
+    set_actuator(world, "motor.command", 2.0)
     run(world, 0.1)
     for _ in range(3000):
         world.step()
         assert world.data.qvel[0] == pytest.approx(2.0, abs=1e-5)
 
 
-def test_a_motor_too_weak_for_its_load_gives_all_it_has_and_no_more(scene_file):
-    world = pendulum(scene_file, "kind: velocity, limit: 5")
-    tell(world, "motor.command", -1.0)
+def test_a_motor_too_weak_for_its_load_gives_all_it_has_and_no_more(world_of):
+    world = pendulum(world_of, "kind: velocity, limit: 5")
+    set_actuator(world, "motor.command", -1.0)
     assert run(world, 0.2) == 5.0
     falling = (WEIGHT - 5.0) / inertia_of_pendulum()
     assert world.data.qvel[0] == pytest.approx(falling * 0.2, rel=0.02)
 
 
 @pytest.mark.parametrize("kind", ["velocity", "position"])
-def test_a_motor_holds_its_load_until_commanded(scene_file, kind):
-    world = pendulum(scene_file, f"kind: {kind}")
+def test_a_motor_holds_its_load_until_commanded(world_of, kind):
+    world = pendulum(world_of, f"kind: {kind}")
     run(world, 1.0)
     assert abs(world.data.qpos[0]) < 1e-6
     assert world.data.qfrc_actuator[0] == pytest.approx(-WEIGHT, rel=1e-3)
 
 
 @pytest.mark.parametrize("text", ["hold: 5", "limit: 5", "hold: 0"])
-def test_a_motor_holds_with_no_more_than_it_may(scene_file, text):
-    world = pendulum(scene_file, f"kind: velocity, {text}")
+def test_a_motor_holds_with_no_more_than_it_may(world_of, text):
+    world = pendulum(world_of, f"kind: velocity, {text}")
     assert run(world, 0.3) <= 5.0
     assert world.data.qpos[0] > 0.1
 
 
-def test_a_commanded_speed_of_nothing_brakes(scene_file):
-    world = pendulum(scene_file, "kind: velocity, limit: 30")
-    tell(world, "motor.command", 1.0)
+def test_a_commanded_speed_of_nothing_brakes(world_of):
+    world = pendulum(world_of, "kind: velocity, limit: 30")
+    set_actuator(world, "motor.command", 1.0)
     run(world, 0.5)
-    tell(world, "motor.command", 0.0)
+    set_actuator(world, "motor.command", 0.0)
     run(world, 0.2)
     before = world.data.qpos[0]
     run(world, 0.5)
@@ -70,16 +68,16 @@ def test_a_commanded_speed_of_nothing_brakes(scene_file):
 
 
 @pytest.mark.parametrize("gains", ["", ", gains: {integral: 25}", ", gains: {derivative: 0.5}"])
-def test_a_position_motor_settles_under_gravity_without_an_error(scene_file, gains):
-    world = pendulum(scene_file, f"kind: position, limit: 40{gains}")
-    tell(world, "motor.command", -0.7)
+def test_a_position_motor_settles_under_gravity_without_an_error(world_of, gains):
+    world = pendulum(world_of, f"kind: position, limit: 40{gains}")
+    set_actuator(world, "motor.command", -0.7)
     assert run(world, 3.0) <= 40.0
     assert world.data.qpos[0] == pytest.approx(-0.7, abs=2e-5)
 
 
-def test_a_speed_limit_is_kept_on_the_way_to_a_target(scene_file):
-    world = pendulum(scene_file, "kind: position, velocity_limit: 0.5, limit: 100")
-    tell(world, "motor.command", 1.0)
+def test_a_speed_limit_is_kept_on_the_way_to_a_target(world_of):
+    world = pendulum(world_of, "kind: position, velocity_limit: 0.5, limit: 100")
+    set_actuator(world, "motor.command", 1.0)
     fastest = 0.0
     for _ in range(3000):
         world.step()
@@ -88,15 +86,15 @@ def test_a_speed_limit_is_kept_on_the_way_to_a_target(scene_file):
     assert world.data.qpos[0] == pytest.approx(1.0, abs=1e-3)
 
 
-def test_a_limit_set_while_running_holds_from_the_next_step(scene_file):
-    world = pendulum(scene_file, "kind: velocity, limit: 50")
-    tell(world, "motor.command", -9.0)
+def test_a_limit_set_while_running_holds_from_the_next_step(world_of):
+    world = pendulum(world_of, "kind: velocity, limit: 50")
+    set_actuator(world, "motor.command", -9.0)
     world.step()
     assert abs(world.data.qfrc_actuator[0]) == 50.0
-    tell(world, "motor.limit", 20.0)
+    set_actuator(world, "motor.limit", 20.0)
     world.step()
     assert abs(world.data.qfrc_actuator[0]) == 20.0
-    tell(world, "motor.limit", 0)
+    set_actuator(world, "motor.limit", 0)
     world.step()
     assert abs(world.data.qfrc_actuator[0]) < 1e-9
 
@@ -118,7 +116,7 @@ def test_gains_that_are_allowed_never_swing_up(proportional, share, derivative):
     assert max(abs(np.linalg.eigvals(after))) <= 1.0 + 1e-9
 
 
-def test_driven_wheels_roll_at_their_speed_times_their_radius(scene_file):
+def test_driven_wheels_roll_at_their_speed_times_their_radius(world_of):
     places = {"a": (0.3, 0.3), "b": (0.3, -0.3), "c": (-0.3, 0.3), "d": (-0.3, -0.3)}
     wheels = "\n".join(
         f"  {x}: {{shape: sphere, size: [0.2], mass: 2, position: [{p[0]}, {p[1]}, 0.2]}}"
@@ -132,9 +130,9 @@ def test_driven_wheels_roll_at_their_speed_times_their_radius(scene_file):
     motors = "\n".join(f"  {x}: {{kind: velocity, joint: {x}, limit: 20}}" for x in places)
     cart = "cart: {shape: box, size: [0.6, 0.3, 0.1], mass: 50, position: [0, 0, 0.3]}"
     text = f"ground: {{}}\nbodies:\n  {cart}\n{wheels}\njoints:\n{axles}\nactuators:\n{motors}"
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     for wheel in places:
-        tell(world, f"{wheel}.command", 5.0)
+        set_actuator(world, f"{wheel}.command", 5.0)
     run(world, 1.0)
     radius = world.data.body("a").xpos[2]
     assert radius == pytest.approx(0.2, abs=2e-3)
@@ -142,20 +140,20 @@ def test_driven_wheels_roll_at_their_speed_times_their_radius(scene_file):
     assert world.data.qvel[6:10] == pytest.approx(5.0, abs=1e-4)
 
 
-def test_pressing_on_something_shows_in_contacts_and_sensors(scene_file):
+def test_pressing_on_something_shows_in_contacts_and_sensors(world_of):
     world = pendulum(
-        scene_file,
+        world_of,
         "kind: velocity, limit: 7",
         "sensors:\n          torque: {kind: joint-torque, joint: hinge}",
     )
     assert world.layout.channels == ("torque",)
-    tell(world, "motor.command", 1.0)
+    set_actuator(world, "motor.command", 1.0)
     for _ in range(5):
         world.step()
         assert world.channels[0] == world.data.qfrc_actuator[0] != 0.0
 
 
-def test_the_report_of_contacts_knows_of_motors(scene_file):
+def test_the_report_of_contacts_knows_of_motors(world_of):
     text = f"""
         bodies:
           bob: {{shape: sphere, size: [0.05], mass: 2, position: [{ARM}, 0, 1]}}
@@ -165,8 +163,8 @@ def test_the_report_of_contacts_knows_of_motors(scene_file):
         actuators:
           motor: {{kind: velocity, joint: hinge, limit: 7}}
         """
-    world = World(load_scene(scene_file(text)))
-    tell(world, "motor.command", 1.0)
+    world = world_of(text)
+    set_actuator(world, "motor.command", 1.0)
     run(world, 1.0)
     (contact,) = world.contacts()
     assert math.hypot(*contact.force) == pytest.approx((WEIGHT + 7) / ARM, rel=0.02)

@@ -10,6 +10,7 @@ import linkwork as lw
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.world.running import run_steps
 
 SCENE = """
     gravity: [0, 0, 0]
@@ -50,26 +51,22 @@ def world_with(scene_file):
     return lambda *forces, seed=0: World(loaded, seed, forces)
 
 
-def run(world, count=100):
-    for _ in range(count):
-        world.step()
-    return world
-
-
 def speed(world, body):
     return world.data.joint(body).qvel
 
 
 def test_a_constant_force_is_a_constant_wind(world_with):
-    own = run(world_with(Own(lambda context: context.push("buoy", (1, 2, 3), torque=(0, 0, 1)))))
+    own = run_steps(
+        world_with(Own(lambda context: context.push("buoy", (1, 2, 3), torque=(0, 0, 1))))
+    )
     wind = world_with()
     wind.live["forces.breeze.force"].write([1, 2, 3])
     wind.live["forces.breeze.torque"].write([0, 0, 1])
-    assert speed(own, "buoy") == pytest.approx(speed(run(wind), "buoy"), rel=1e-12)
+    assert speed(own, "buoy") == pytest.approx(speed(run_steps(wind), "buoy"), rel=1e-12)
 
 
 def test_action_and_reaction_keep_momentum(world_with):
-    world = run(world_with(Spring("spring")))
+    world = run_steps(world_with(Spring("spring")))
     assert np.linalg.norm(speed(world, "buoy")) > 0.1
     momentum = 2 * speed(world, "crate")[:3] + speed(world, "buoy")[:3]
     assert momentum == pytest.approx(np.zeros(3), abs=1e-12)
@@ -88,7 +85,7 @@ def test_frames_tell_how_they_move(world_with):
     world = world_with(Own(lambda context: seen.append(context.frame("arm/tool"))))
     world.data.qvel[:2] = (0.4, -0.7)
     world.restore(world.state(), 0)
-    run(world, 2)
+    run_steps(world, 2)
     before, after = seen
     moved = (after.position - before.position) / world.step_size
     assert moved == pytest.approx((before.velocity + after.velocity) / 2, abs=1e-3)
@@ -98,7 +95,9 @@ def test_frames_tell_how_they_move(world_with):
 
 def test_time_and_steps_are_the_worlds(world_with):
     seen = []
-    run(world_with(Own(lambda context: seen.append((context.step, context.time, context.dt)))), 3)
+    run_steps(
+        world_with(Own(lambda context: seen.append((context.step, context.time, context.dt)))), 3
+    )
     assert seen == [(0, 0.0, 0.001), (1, 0.001, 0.001), (2, 0.002, 0.001)]
 
 
@@ -108,16 +107,18 @@ def wandering(context):
 
 
 def test_what_it_remembers_and_draws_goes_on_bit_for_bit_in_another_world(world_with):
-    world, other = run(world_with(Own(wandering), seed=5)), world_with(Own(wandering), seed=5)
+    world, other = run_steps(world_with(Own(wandering), seed=5)), world_with(Own(wandering), seed=5)
     other.restore(world.state(), world.step_count, world.readings(), world.memory())
-    assert np.array_equal(run(world).state(), run(other).state())
-    assert not np.array_equal(run(world_with(Own(wandering), seed=6), 200).state(), world.state())
+    assert np.array_equal(run_steps(world).state(), run_steps(other).state())
+    assert not np.array_equal(
+        run_steps(world_with(Own(wandering), seed=6), 200).state(), world.state()
+    )
 
 
 def test_it_can_be_switched_off(world_with):
     world = world_with(Own(lambda context: context.push("crate", (1, 0, 0))))
     world.live["forces.mine.active"].write(False)
-    assert speed(run(world), "crate") == pytest.approx(np.zeros(6))
+    assert speed(run_steps(world), "crate") == pytest.approx(np.zeros(6))
     with pytest.raises(ArgumentError, match="True or False"):
         world.live["forces.mine.active"].write(1)
 
@@ -157,7 +158,7 @@ def test_what_cannot_be_is_refused_by_name_and_its_step_undone(world_with, apply
         if context.step == 10:
             apply(context)
 
-    world = run(world_with(Own(later)), 10)
+    world = run_steps(world_with(Own(later)), 10)
     before = (world.state(), world.memory(), world.readings())
     with pytest.raises(DivergenceError, match=r"step 11 .*force 'mine'") as refusal:
         world.step()
@@ -166,7 +167,7 @@ def test_what_cannot_be_is_refused_by_name_and_its_step_undone(world_with, apply
     assert all(np.array_equal(a, b) for a, b in zip(before, after, strict=True))
     world.live["forces.mine.active"].write(False)
     world.accept_changes()
-    run(world, 10)
+    run_steps(world, 10)
 
 
 def test_memory_may_be_given_anew_as_well_as_changed(world_with):
@@ -174,7 +175,7 @@ def test_memory_may_be_given_anew_as_well_as_changed(world_with):
         context.memory = 0.9 * context.memory + context.noise[:2]
         context.push("crate", (*context.memory, context.noise[2]))
 
-    changed, given = run(world_with(Own(wandering))), run(world_with(Own(anew)))
+    changed, given = run_steps(world_with(Own(wandering))), run_steps(world_with(Own(anew)))
     assert np.array_equal(changed.state(), given.state())
     assert np.array_equal(changed.memory(), given.memory())
 
@@ -190,10 +191,10 @@ def test_memory_may_be_given_anew_as_well_as_changed(world_with):
 def test_a_moment_ends_with_apply(world_with, late):
     moments = []
     world, plain = world_with(Own(moments.append)), world_with(Own(lambda context: None))
-    run(world, 2)
+    run_steps(world, 2)
     with pytest.raises(SessionError, match=r"force 'mine'.*within apply"):
         late(moments[0])
-    assert np.array_equal(run(world).state(), run(plain, 102).state())
+    assert np.array_equal(run_steps(world).state(), run_steps(plain, 102).state())
 
 
 def test_forces_are_a_list_of_forces(world_with):
@@ -228,7 +229,9 @@ def test_names_are_checked_before_anything_runs(world_with):
 
 def test_a_force_travels_to_another_process(world_with):
     copied = pickle.loads(pickle.dumps(Spring("spring")))
-    assert np.array_equal(run(world_with(copied)).state(), run(world_with(Spring("s"))).state())
+    assert np.array_equal(
+        run_steps(world_with(copied)).state(), run_steps(world_with(Spring("s"))).state()
+    )
 
 
 @pytest.mark.parametrize("frame", ["world", "arm/base"])

@@ -3,9 +3,7 @@
 import numpy as np
 import pytest
 
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-from tests.world.motor_scenes import run
+from tests.world.running import restored, run, set_live
 
 SCENE = """
     solver: {sleep: true}
@@ -22,17 +20,12 @@ SCENE = """
 
 
 @pytest.fixture
-def sleeping(scene_file):
-    return lambda: World(load_scene(scene_file(SCENE)))
+def sleeping(world_of):
+    return lambda: world_of(SCENE)
 
 
 def told(world):
     return [(event.kind, event.data["body"]) for event in world.events]
-
-
-def set_live(world, path, value):
-    world.live[path].write(value)
-    world.accept_changes()
 
 
 def test_bodies_fall_asleep_and_wake_up_when_hit(sleeping):
@@ -57,7 +50,7 @@ def test_a_pendulum_does_not_sleep(sleeping):
 def test_sleepers_continue_from_a_checkpoint_bit_for_bit(sleeping, seconds):
     world, twin = sleeping(), sleeping()
     run(world, seconds)
-    twin.restore(world.state(), world.step_count, world.readings(), world.memory())
+    restored(twin, world)
     assert np.array_equal(twin.data.body_awake, world.data.body_awake)
     world.events.clear()
     for each in (world, twin):

@@ -5,9 +5,7 @@ import math
 import pytest
 
 from linkwork.world.doctor.examine import examine_scene
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-from tests.world.motor_scenes import run
+from tests.world.running import run
 
 SCENE = """
     gravity: [0, 0, %s]
@@ -18,10 +16,10 @@ SCENE = """
 
 
 @pytest.fixture
-def ball(scene_file):
+def ball(world_of):
     def world(stiffness, damping, mass=1.0, gravity=0.0, velocity=0.0):
         text = SCENE % (gravity, stiffness, damping, mass, velocity)
-        return World(load_scene(scene_file(text)))
+        return world_of(text)
 
     return world
 
@@ -47,7 +45,7 @@ def test_a_body_at_rest_sinks_in_by_a_tenth_of_gravity_over_stiffness(ball, mass
     assert 0.1 - world.data.qpos[2] == pytest.approx(0.1 * 9.81 / 400, rel=1e-3)
 
 
-def test_damping_is_critical_when_not_given(scene_file):
+def test_damping_is_critical_when_not_given(world_of):
     text = """
         gravity: [0, 0, 0]
         bodies:
@@ -55,7 +53,7 @@ def test_damping_is_critical_when_not_given(scene_file):
           ball: {shape: sphere, size: [0.1], mass: 1, position: [-0.151, 0, 0],
                  velocity: [1, 0, 0]}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     run(world, 0.5)
     # Restitution of a critically damped contact, exp(-2).
     assert -world.data.qvel[0] == pytest.approx(math.exp(-2), rel=0.1)

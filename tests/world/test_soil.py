@@ -9,7 +9,6 @@ import yaml
 from scipy.optimize import brentq
 
 from linkwork.errors import LinkworkError
-from linkwork.world.engine.world import World
 from linkwork.world.forces.soil.soils import SOILS
 from linkwork.world.forces.soil.wheel_on_soil import slid_on
 from linkwork.world.forces.soil.wheel_stress import entry_angle, mirrored, wheel_forces
@@ -155,11 +154,11 @@ def rover(soil="dry-sand", tilt=0.0, step=0.001, ground=None, **force):
 
 
 @pytest.fixture
-def driven(scene_file):
+def driven(world_of):
     """A rover after some seconds; `rate` of its wheels from the start [rad/s]."""
 
     def make(seconds, rate=0.0, **options):
-        world = World(load_scene(scene_file(yaml.safe_dump(rover(**options)))))
+        world = world_of(yaml.safe_dump(rover(**options)))
         # Motors hold their position until commanded.
         for name in WHEELS if rate else ():
             world.live[f"actuators.{name}.command"].write(rate)

@@ -5,8 +5,7 @@ import pytest
 
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
 from linkwork.world.doctor.examine import examine_scene
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
+from tests.world.running import run
 
 LIGHT = """
     bodies: {light: {shape: box, size: [0.05, 0.05, 0.05], mass: %s}}
@@ -17,17 +16,11 @@ LIGHT = """
 
 
 @pytest.fixture
-def light(scene_file):
+def light(world_of):
     def world(mass, numbers=""):
         more = numbers and f", {numbers}"
-        return World(load_scene(scene_file(LIGHT % (mass, more))))
+        return world_of(LIGHT % (mass, more))
 
-    return world
-
-
-def run(world, seconds):
-    for _ in range(round(seconds / world.step_size)):
-        world.step()
     return world
 
 

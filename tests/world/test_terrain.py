@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from linkwork.rendering.view import mesh_of_heights, view_of_model
-from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from linkwork.world.terrain.ground_height import ground_height
 from linkwork.world.terrain.height_field import HeightField
@@ -41,8 +40,8 @@ def level_seen_by_a_ray(world, x, y):
     return 50.0 - far
 
 
-def test_a_ray_meets_the_terrain_where_we_say(scene_file):
-    world = World(load_scene(scene_file(WAVES)))
+def test_a_ray_meets_the_terrain_where_we_say(world_of):
+    world = world_of(WAVES)
     points = np.random.default_rng(1).uniform((-0.99, -1.99), (2.99, 0.99), (300, 2))
     ours = ground_height(world.loaded, points[:, 0], points[:, 1])
     seen = [level_seen_by_a_ray(world, x, y) for x, y in points]
@@ -97,25 +96,25 @@ def test_nothing_is_beyond_the_edges(scene_file):
     assert (ground_height(loaded, x, y) == -np.inf).all()
 
 
-def test_a_box_rests_on_a_slope_of_four_heights(scene_file):
+def test_a_box_rests_on_a_slope_of_four_heights(world_of):
     text = """
         ground: {kind: terrain, size: [2, 2], heights: [[0, 0.02], [0, 0.02]], offset: -1}
         bodies:
           crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0.5, 0, -0.88]}
     """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     for _ in range(600):
         world.step()
     x, y, z = world.data.body("crate").xpos
     assert z - ground_height(world.loaded, x, y) == pytest.approx(0.1, abs=2e-3)
 
 
-def test_flat_terrain_carries(scene_file):
+def test_flat_terrain_carries(world_of):
     text = """
         ground: {kind: terrain, size: [2, 2], expression: "0.5", rows: 5, columns: 5}
         bodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0.1, 0.1, 0.61]}}
     """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     for _ in range(300):
         world.step()
     assert world.data.body("ball").xpos[2] == pytest.approx(0.6, abs=2e-3)
@@ -139,8 +138,8 @@ def test_terrain_travels_to_another_process(scene_file):
     assert (copy.terrain.center, copy.terrain.size) == ((1.0, -0.5), (4.0, 3.0))
 
 
-def test_what_is_drawn_lies_on_the_terrain(scene_file):
-    world = World(load_scene(scene_file(WAVES)))
+def test_what_is_drawn_lies_on_the_terrain(world_of):
+    world = world_of(WAVES)
     (shape,) = view_of_model(world.model, world.loaded.scene).shapes
     assert (shape.kind, shape.body) == ("mesh", -1)
     corners = shape.mesh.vertices + np.array(shape.position)

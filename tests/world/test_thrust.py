@@ -4,42 +4,41 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, DivergenceError
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-from tests.world.motor_scenes import run, tell
+from tests.world.motor_scenes import run, set_actuator
+from tests.world.running import assert_continues
 
 
-def craft(scene_file, thrust=""):
+def craft(world_of, thrust=""):
     """A free box of 2 kg without gravity, with a thrust along its x axis."""
     text = f"""
         gravity: [0, 0, 0]
         bodies: {{craft: {{shape: box, size: [0.3, 0.2, 0.1], mass: 2}}}}
         actuators: {{jet: {{kind: thrust, frame: craft, axis: [2, 0, 0]{thrust}}}}}
         """
-    return World(load_scene(scene_file(text)))
+    return world_of(text)
 
 
-def test_a_thrust_accelerates_along_its_axis_whatever_its_length(scene_file):
-    world = craft(scene_file)
-    tell(world, "jet.command", 6.0)
+def test_a_thrust_accelerates_along_its_axis_whatever_its_length(world_of):
+    world = craft(world_of)
+    set_actuator(world, "jet.command", 6.0)
     run(world, 0.5)
     assert world.data.qvel[:3] == pytest.approx([1.5, 0, 0], abs=1e-9)
 
 
-def test_the_force_follows_its_command_with_a_first_order_lag(scene_file):
-    world = craft(scene_file, ", time_constant: 0.05")
-    tell(world, "jet.command", 6.0)
+def test_the_force_follows_its_command_with_a_first_order_lag(world_of):
+    world = craft(world_of, ", time_constant: 0.05")
+    set_actuator(world, "jet.command", 6.0)
     for _ in range(5):
         run(world, 0.02)
         expected = 6.0 * -math.expm1(-world.time / 0.05)
         assert world.live["actuators.jet.force"].read() == pytest.approx(expected, rel=1e-9)
 
 
-def test_force_and_reaction_torque_turn_with_the_body(scene_file):
-    world = craft(scene_file, ", position: [0, 0.1, 0], torque_ratio: 0.02")
+def test_force_and_reaction_torque_turn_with_the_body(world_of):
+    world = craft(world_of, ", position: [0, 0.1, 0], torque_ratio: 0.02")
     world.data.qpos[3:7] = [math.cos(0.5), 0, 0, math.sin(0.5)]
     world.accept_changes()
-    tell(world, "jet.command", 4.0)
+    set_actuator(world, "jet.command", 4.0)
     world.step()
     rows = np.zeros(6)
     rows[:] = world.data.qfrc_actuator
@@ -48,37 +47,34 @@ def test_force_and_reaction_torque_turn_with_the_body(scene_file):
     assert rows[3:] == pytest.approx([4 * 0.02, 0, -4 * 0.1])
 
 
-def test_a_thrust_acts_on_a_frame_of_a_robot(scene_file):
+def test_a_thrust_acts_on_a_frame_of_a_robot(world_of):
     text = """
         robots: {arm: {model: planar2}}
         actuators: {jet: {kind: thrust, frame: arm/tool, axis: [0, 1, 0], limits: [0, 10]}}
         """
-    world = World(load_scene(scene_file(text)))
-    tell(world, "jet.command", 3.0)
+    world = world_of(text)
+    set_actuator(world, "jet.command", 3.0)
     world.step()
     tool = world.data.qfrc_actuator
     assert np.abs(tool).max() > 0.5
 
 
-def test_commands_outside_the_limits_are_refused(scene_file):
-    world = craft(scene_file, ", limits: [0, 5]")
+def test_commands_outside_the_limits_are_refused(world_of):
+    world = craft(world_of, ", limits: [0, 5]")
     for path, bad in (("command", 5.1), ("command", -0.1), ("command", "full"), ("force", 1.0)):
         with pytest.raises(ArgumentError):
             world.live[f"actuators.jet.{path}"].write(bad)
 
 
-def test_a_lagging_force_continues_from_a_checkpoint_bit_for_bit(scene_file):
-    world, twin = (craft(scene_file, ", time_constant: 0.1") for _ in range(2))
-    tell(world, "jet.command", 6.0)
+def test_a_lagging_force_continues_from_a_checkpoint_bit_for_bit(world_of):
+    world, twin = (craft(world_of, ", time_constant: 0.1") for _ in range(2))
+    set_actuator(world, "jet.command", 6.0)
     run(world, 0.03)
-    twin.restore(world.state(), world.step_count, world.readings(), world.memory())
-    for each in (world, twin):
-        run(each, 0.03)
-    assert np.array_equal(world.state(), twin.state())
+    assert_continues(world, twin, 0.03)
 
 
-def test_a_state_of_an_actuator_that_diverges_is_named(scene_file):
-    world = craft(scene_file, ", time_constant: 0.1")
+def test_a_state_of_an_actuator_that_diverges_is_named(world_of):
+    world = craft(world_of, ", time_constant: 0.1")
     world.data.act[0] = math.inf
     with pytest.raises(DivergenceError, match="state of actuator 'jet'"):
         world.check_sound()

@@ -7,9 +7,7 @@ import pytest
 
 from linkwork.errors import ArgumentError
 from linkwork.world.doctor.examine import examine_scene
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
-from tests.world.motor_scenes import run
+from tests.world.running import restored, run, set_live
 
 HANGING = """
     bodies: {{load: {{shape: box, size: [0.2, 0.2, 0.2], mass: 3, position: [0, 0, 1]}}}}
@@ -19,16 +17,11 @@ CORNERS = "[0.1, 0.1, 1], [-0.1, 0.1, 1], [-0.1, -0.1, 1], [0.1, -0.1, 1]"
 
 
 @pytest.fixture
-def hanging(scene_file):
+def hanging(world_of):
     def world(points=CORNERS, stiffness=2000):
-        return World(load_scene(scene_file(HANGING.format(points=points, stiffness=stiffness))))
+        return world_of(HANGING.format(points=points, stiffness=stiffness))
 
     return world
-
-
-def set_live(world, path, value):
-    world.live[path].write(value)
-    world.accept_changes()
 
 
 @pytest.mark.parametrize(("points", "count"), [(CORNERS, 4), ("[0, 0, 1]", 1)])
@@ -38,7 +31,7 @@ def test_a_load_sags_by_its_weight_over_all_springs(hanging, points, count):
     assert world.data.body("load").xpos[2] == pytest.approx(1 - 3 * 9.81 / (count * 2000), rel=1e-6)
 
 
-def test_a_spring_oscillates_with_its_frequency_and_decay(scene_file):
+def test_a_spring_oscillates_with_its_frequency_and_decay(world_of):
     text = """
         gravity: [0, 0, 0]
         solver: {step: 0.0001}
@@ -46,7 +39,7 @@ def test_a_spring_oscillates_with_its_frequency_and_decay(scene_file):
         ties: {rope: {a: world, b: load, points: [[0, 0, 0]], b_points: [[0, 0, 0]],
                       stiffness: 300, damping: 6}}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     run(world, 0.5)
     decay, rate = 6 / 6, math.sqrt(300 / 3 - 1)
     expected = 0.05 * math.exp(-decay * 0.5)
@@ -54,7 +47,7 @@ def test_a_spring_oscillates_with_its_frequency_and_decay(scene_file):
     assert world.data.qpos[0] == pytest.approx(expected, abs=5e-5)
 
 
-def test_momentum_is_kept_between_two_bodies(scene_file):
+def test_momentum_is_kept_between_two_bodies(world_of):
     text = """
         gravity: [0, 0, 0]
         bodies:
@@ -62,7 +55,7 @@ def test_momentum_is_kept_between_two_bodies(scene_file):
           b: {shape: box, size: [0.2, 0.2, 0.2], mass: 4, position: [0.5, 0, 0]}
         ties: {rope: {a: a, b: b, points: [[0.1, 0.05, 0], [0.1, -0.05, 0]]}}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     run(world, 1.0)
     assert world.data.body("b").cvel[3:].any()
     momentum = world.data.qvel[:3] + 4 * world.data.qvel[6:9]
@@ -75,7 +68,7 @@ def test_strength_and_switch_continue_from_a_checkpoint(hanging):
     run(world, 0.05)
     set_live(world, "ties.rope.active", False)
     run(world, 0.05)
-    twin.restore(world.state(), world.step_count, world.readings(), world.memory())
+    restored(twin, world)
     for each in (world, twin):
         set_live(each, "ties.rope.active", True)
         run(each, 0.1)
@@ -95,14 +88,14 @@ def test_springs_that_would_diverge_are_refused_and_reported(hanging):
     assert [x.severity for x in examine_scene(world)] == ["warning"]
 
 
-def test_two_spring_points_of_a_grasp_let_the_load_swing(scene_file):
+def test_two_spring_points_of_a_grasp_let_the_load_swing(world_of):
     text = """
         bodies: {load: {shape: box, size: [0.1, 0.1, 0.1], mass: 2, position: [0, 0, -0.05]}}
         grasps:
           hold: {kind: springs, gripper: world, bodies: [load], stiffness: 4000, damping: 60,
                  points: [[0.04, 0, 0], [-0.04, 0, 0]]}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     world.commands["grasp"](grasp="hold")
     world.accept_changes()
     run(world, 2)

@@ -6,14 +6,13 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, DivergenceError
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
+from tests.world.running import assert_continues, run, set_live
 
 BRICK = "shape: box, size: [0.1, 0.2, 0.4], mass: 2, position: [0, 0, 5]"
 
 
 @pytest.fixture
-def blown(scene_file):
+def blown(world_of):
     """A brick of 2 kg without gravity, in a wind."""
 
     def make(wind, body=BRICK, step=0.001, seed=0):
@@ -23,15 +22,9 @@ def blown(scene_file):
             bodies: {{brick: {{{body}}}}}
             forces: {{breeze: {{kind: wind, bodies: [brick], {wind}}}}}
             """
-        return World(load_scene(scene_file(text)), seed)
+        return world_of(text, seed)
 
     return make
-
-
-def run(world, seconds):
-    for _ in range(round(seconds / world.step_size)):
-        world.step()
-    return world
 
 
 def momentum(world):
@@ -96,7 +89,7 @@ def test_all_parts_of_a_wind_add_up(blown):
 
 
 @pytest.mark.parametrize("order", ["[a, b, c]", "[c, a, b]", "[b, a, b, c]"])
-def test_each_body_feels_its_own_whatever_the_order(scene_file, order):
+def test_each_body_feels_its_own_whatever_the_order(world_of, order):
     ball = "shape: sphere, size: [0.1], mass: 1"
     text = f"""
         gravity: [0, 0, 0]
@@ -106,7 +99,7 @@ def test_each_body_feels_its_own_whatever_the_order(scene_file, order):
           c: {{{ball}, position: [3, 0, 0]}}
         forces: {{breeze: {{kind: wind, bodies: {order}, formula: {{fz: "x", tz: "2 * x"}}}}}}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     world.step()
     for x, body in enumerate("abc", 1):
         pushed = x * order.count(body) * world.step_size
@@ -164,14 +157,11 @@ def test_a_formula_without_a_value_is_named_and_its_step_undone(blown):
     assert it.value.step == 11
     after = (world.state(), world.memory(), world.time)
     assert all(np.array_equal(a, b) for a, b in zip(before, after, strict=True))
-    world.live["forces.breeze.active"].write(False)
-    world.accept_changes()
+    set_live(world, "forces.breeze.active", False)
     run(world, 0.1)
 
 
 def test_a_checkpoint_goes_on_bit_for_bit_in_another_world(blown):
     wind = 'random: {time_constant: 0.1, force: [1, 1, 1], torque: [1, 1, 1]}, formula: {fx: "-vx"}'
     world, other = run(blown(wind, seed=3), 0.3), blown(wind, seed=3)
-    other.restore(world.state(), world.step_count, world.readings(), world.memory())
-    assert np.array_equal(run(world, 0.3).state(), run(other, 0.3).state())
-    assert np.array_equal(world.memory(), other.memory())
+    assert_continues(world, other, 0.3)
