@@ -118,17 +118,13 @@ def _panel(
     bounds = [x[joint] for x in (quantity.lower, quantity.upper) if x is not None]
     # A column repeats the label on its left only if its unit differs.
     units = quantity.units
+    name = "force" if (quantity.name, units[joint]) == ("torque", "N") else quantity.name
     labelled = joint == 0 or units[joint] != units[joint - 1]
     return Panel(
         curves,
         title=joints[joint] if row == 0 else "",
-        y_label=_label(quantity.name, units[joint]) if labelled else "",
+        y_label=f"{name} [{units[joint]}]" if labelled else "",
         limits=[float(x) for x in bounds if np.isfinite(x)],
         marks=[(at, "") for at, _ in marks],
         colour=joint,
     )
-
-
-def _label(name: str, unit: str) -> str:
-    shown = "force" if (name, unit) == ("torque", "N") else name
-    return f"{shown} [{unit}]"

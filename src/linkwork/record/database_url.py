@@ -93,7 +93,10 @@ def _database_of_server(kind: str, text: str) -> Database:
     # The digest tells names apart that differ only in characters a file name cannot have.
     digest = hashlib.sha256(place.encode("utf-8", "replace")).hexdigest()[:8]
     folder = re.sub(r"[^A-Za-z0-9.-]+", "_", place)[:80]
-    return Database(kind, shown, url, _state_folder() / f"{folder}-{digest}.spool")
+    # The same folder for every working folder of a user.
+    state = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    spool = Path(state) / "linkwork" / "spools" / f"{folder}-{digest}.spool"
+    return Database(kind, shown, url, spool)
 
 
 def _checked_parts(kind: str, url: str) -> tuple[SplitResult, int]:
@@ -115,12 +118,6 @@ def _checked_parts(kind: str, url: str) -> tuple[SplitResult, int]:
     if not name or "/" in name or not name.isprintable():
         raise RecordError(f"{message}it names no database", hint=hint)
     return parts, port
-
-
-def _state_folder() -> Path:
-    """Where spools wait for a server: the same folder for every working folder of a user."""
-    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(base) / "linkwork" / "spools"
 
 
 def _database_of_memory(name: str) -> Database:

@@ -35,17 +35,7 @@ from linkwork.record.spool.reader import (
     read_info,
     spool_bytes,
 )
-from linkwork.record.stores.run_tables import (
-    add_frames,
-    add_log,
-    add_run,
-    end_run,
-    interrupt_run,
-    loaded_bytes,
-    run_number,
-    set_loaded,
-    status_of,
-)
+from linkwork.record.stores import run_tables
 from linkwork.record.stores.store import Store
 
 _LOGGER = logging.getLogger(__name__)
@@ -191,9 +181,9 @@ def _load_run(store: Store, folder: Path, report: LoadReport, share: _Share) -> 
             check_tail(folder, offset)
     except DamagedSpoolError as error:
         damage = str(error)
-    status = status_of(store, run)
+    status = run_tables.status_of(store, run)
     if status is RunStatus.RUNNING and not live:
-        interrupt_run(store, run)
+        run_tables.interrupt_run(store, run)
         status = RunStatus.INTERRUPTED
     if status:
         report.runs[run] = status
@@ -204,13 +194,13 @@ def _load_run(store: Store, folder: Path, report: LoadReport, share: _Share) -> 
 
 def _load_blocks(store: Store, folder: Path, report: LoadReport, share: _Share) -> int:
     """Load the new blocks of a spool; return the offset behind the last whole one."""
-    offset = loaded_bytes(store, folder.name)
+    offset = run_tables.loaded_bytes(store, folder.name)
     share.add(offset)
     check_boundary(folder, offset)
     info = read_info(folder)
     if info is None:
         return 0
-    if (status_of(store, info.run) is None) != (offset == 0):
+    if (run_tables.status_of(store, info.run) is None) != (offset == 0):
         raise RecordError(
             f"the store has loaded {offset} bytes of the run, but its run table disagrees",
             hint="the database is damaged; move the spool to another database to load it there",
@@ -225,13 +215,16 @@ def _load_blocks(store: Store, folder: Path, report: LoadReport, share: _Share) 
 
 def _commit(store: Store, info: RunInfo, batch: Batch) -> None:
     with store.transaction():
-        number = add_run(store, info) if batch.begins else run_number(store, info.run)
+        if batch.begins:
+            number = run_tables.add_run(store, info)
+        else:
+            number = run_tables.run_number(store, info.run)
         if len(batch.frames):
-            add_frames(store, info, number, batch.frames)
-        add_log(store, info.run, batch.log)
+            run_tables.add_frames(store, info, number, batch.frames)
+        run_tables.add_log(store, info.run, batch.log)
         if batch.end:
-            end_run(store, info.run, batch.end)
-        set_loaded(store, info.run, batch.offset)
+            run_tables.end_run(store, info.run, batch.end)
+        run_tables.set_loaded(store, info.run, batch.offset)
 
 
 @dataclass(frozen=True)

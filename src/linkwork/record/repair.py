@@ -20,15 +20,8 @@ from linkwork.record.run_copies import copy_readable, copy_run
 from linkwork.record.run_info import RunEnd, RunInfo
 from linkwork.record.spool.block import BlockKind, LogRow, decode_entries, value_text
 from linkwork.record.spool.reader import decode_frames, recover_blocks
+from linkwork.record.stores import run_tables
 from linkwork.record.stores.duckdb_store import remove_file
-from linkwork.record.stores.run_tables import (
-    add_frames,
-    add_log,
-    add_run,
-    end_run,
-    interrupt_run,
-    remove_run,
-)
 from linkwork.record.stores.schema import TABLES
 from linkwork.record.stores.store import Store
 
@@ -91,12 +84,14 @@ def _repair_spool(store: Store, folder: Path, report: RepairReport) -> None:
         report.lost.append(f"{folder}: the information of the run is damaged")
         return
     with store.transaction():
-        remove_run(store, info.run)
-        number = add_run(store, info)
+        run_tables.remove_run(store, info.run)
+        number = run_tables.add_run(store, info)
         if len(content.frames):
-            add_frames(store, info, number, content.frames)
-        add_log(store, info.run, content.log)
-        end_run(store, info.run, content.end) if content.end else interrupt_run(store, info.run)
+            run_tables.add_frames(store, info, number, content.frames)
+        run_tables.add_log(store, info.run, content.log)
+        run_tables.end_run(
+            store, info.run, content.end
+        ) if content.end else run_tables.interrupt_run(store, info.run)
     folder.rename(folder.with_name(folder.name + _REPAIRED))
     sync_folder(folder.parent)
     entries = f"{len(content.frames)} frames and {len(content.log)} log entries"
@@ -155,7 +150,8 @@ def _repair_file(place: Database, path: Path, wait: float, report: RepairReport)
         if not _unreadable_tables(place, wait):
             return
     except RecordError as error:
-        if not _is_damage(error):
+        # Otherwise it is busy, or of another version.
+        if "cannot be used" not in error.message:
             raise
         first = error
     else:
@@ -204,11 +200,6 @@ def _salvage(place: Database, path: Path, wait: float, report: RepairReport) -> 
     new.rename(path)
     sync_folder(path.parent)
     report.recovered.append(f"the damaged file is kept as {aside.name}")
-
-
-def _is_damage(error: RecordError) -> bool:
-    """Whether a file is damaged rather than busy or of another version."""
-    return "cannot be used" in error.message
 
 
 def compact_store(database: Path | str, wait: float = WAIT_SECONDS) -> tuple[int, int]:

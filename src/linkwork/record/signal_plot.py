@@ -53,14 +53,11 @@ def _parts(members: Sequence[Signal]) -> list[list[Signal]]:
         references = {}
     parts = [plain[i : i + MAX_CURVES] for i in range(0, len(plain), MAX_CURVES)]
     beside = [[references.get(x.name.rpartition(".")[0]) for x in part] for part in parts]
-    lonely = [x for key, x in references.items() if not any(_has(part, key) for part in parts)]
+    drawn = {x.name.rpartition(".")[0] for x in plain}
+    lonely = [x for key, x in references.items() if key not in drawn]
     if lonely:
         parts, beside = [*parts, lonely], [*beside, []]
     return [[*part, *filter(None, extra)] for part, extra in zip(parts, beside, strict=True)]
-
-
-def _has(part: Sequence[Signal], element: str) -> bool:
-    return any(x.name.rpartition(".")[0] == element for x in part)
 
 
 def _panel(

@@ -77,9 +77,5 @@ _EXPECTED = "expected finite numbers, separated by commas"
 
 def write_numbers(numbers: Iterable[float]) -> bytes:
     """Numbers as a message, each with as many digits as it takes to read it back exactly."""
-    return f"<{','.join(map(_shortest, numbers))}>\n".encode()
-
-
-def _shortest(number: float) -> str:
-    text = repr(float(number))
-    return text.removesuffix(".0")
+    texts = (repr(float(number)).removesuffix(".0") for number in numbers)
+    return f"<{','.join(texts)}>\n".encode()

@@ -13,19 +13,9 @@ from typing import TYPE_CHECKING, Any, Self
 from linkwork import checks
 from linkwork.access.listening import listen
 from linkwork.errors import SessionError
+from linkwork.server import device_ports as ports
 from linkwork.server.command_pump import Commanders, CommandPump
 from linkwork.server.connection import Connection
-from linkwork.server.device_ports import (
-    ActuatorDevice,
-    ClockDevice,
-    Device,
-    DiagnosticsDevice,
-    DirectoryDevice,
-    EchoDevice,
-    EchoSensorDevice,
-    SensorDevice,
-    Streams,
-)
 from linkwork.server.hardware_in_loop import (
     OutsideActuator,
     OutsideDevice,
@@ -169,19 +159,19 @@ class SceneServer:
     async def _open(self, infos: tuple[DeviceInfo, ...]) -> None:
         network, session = self._network, self.session
         self._pump = CommandPump(session, self.loop, self.options.delay)
-        self._streams = Streams(network, session)
+        self._streams = ports.Streams(network, session)
         self._commanders = Commanders(network, self._pump)
-        devices: list[Device] = [
-            DirectoryDevice(network, DIRECTORY, self.listing),
-            ClockDevice(network, session, self._streams),
-            EchoDevice(network, ECHO),
-            DiagnosticsDevice(network, DIAGNOSTICS),
+        devices: list[ports.Device] = [
+            ports.DirectoryDevice(network, DIRECTORY, self.listing),
+            ports.ClockDevice(network, session, self._streams),
+            ports.EchoDevice(network, ECHO),
+            ports.DiagnosticsDevice(network, DIAGNOSTICS),
         ]
         for info in infos:
             if info.is_actuator:
-                devices.append(ActuatorDevice(network, info, self._pump, self._commanders))
+                devices.append(ports.ActuatorDevice(network, info, self._pump, self._commanders))
             else:
-                kind = EchoSensorDevice if info.kind == "echo" else SensorDevice
+                kind = ports.EchoSensorDevice if info.kind == "echo" else ports.SensorDevice
                 devices.append(kind(network, info, session, self._streams))
         self._servers = [await self._serve(device) for device in devices]
         self._outside = [self._bind(x) for x in infos if _name(x) in self.options.outside]
@@ -202,7 +192,7 @@ class SceneServer:
             return OutsideActuator(self._network, info, address, self._pump)
         return OutsideSensor(self._network, info, address, self.session)
 
-    async def _serve(self, device: Device) -> asyncio.Server:
+    async def _serve(self, device: ports.Device) -> asyncio.Server:
         listener = self._listeners[device.name]
         return await self.loop.create_server(
             lambda: Connection(self._network, device), sock=listener

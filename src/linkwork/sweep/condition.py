@@ -172,11 +172,6 @@ class CaseExpression:
         return tuple(dict.fromkeys(_names(self.root)))
 
     @property
-    def has_events(self) -> bool:
-        """Whether it uses events."""
-        return bool(self._of_events)
-
-    @property
     def is_condition(self) -> bool:
         """Whether it is true or false."""
         match self.root:
@@ -197,7 +192,7 @@ class CaseExpression:
             if name not in signals and name not in names and name not in CONSTANTS:
                 short = [x for x in signals if ":" not in x]
                 raise NotFoundError("signal or value", name, [*short, *names], place=place)
-        if not set(self.names) - set(CONSTANTS) and not self.has_events:
+        if not set(self.names) - set(CONSTANTS) and not self._of_events:
             message = f"{shorten(self.text)!r} names no signal, event or value"
             hint = "name a signal in quotes, e.g. max('arm/q1.position') < 1"
             raise SchemaError(message, place=place, hint=hint)

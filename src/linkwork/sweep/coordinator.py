@@ -154,15 +154,12 @@ class Coordinator:
             if isinstance(outcome, Lost):
                 self._divide(batch, outcome)
             else:
-                self._enter(batch, outcome)
+                for case, result in zip(batch.cases, outcome, strict=True):
+                    self._add(case, result)
+                    self._walls.append(result.wall)
         if time.monotonic() > self._flushed + FLUSH_SECONDS or len(self._unwritten) > FLUSH_COUNT:
             self._flush()
         self._watch(self.progress)
-
-    def _enter(self, batch: Batch, results: Sequence[CaseResult]) -> None:
-        for case, result in zip(batch.cases, results, strict=True):
-            self._add(case, result)
-            self._walls.append(result.wall)
 
     def _add(self, case: Case, result: CaseResult) -> None:
         if case.number in self._results:

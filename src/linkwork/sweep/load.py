@@ -126,7 +126,7 @@ class _Loader:
         beside = self._folder / name
         with self._named(("mission",)):
             text = read_mission(beside if beside.exists() else mission_file(name))
-            program = text.parse()
+            program = text.program
         main = program.missions[program.main]
         self._parameters = main.parameters
         return {**text.arguments(), "main": program.main}

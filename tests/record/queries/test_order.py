@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from linkwork.errors import RecordError
-from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, loader, recorded_runs
+from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, recorded_runs
 from linkwork.record.loader import open_loaded
 from linkwork.record.queries.runs import find_run
+from linkwork.record.stores import run_tables
 from tests.record.helpers import new_frames, new_info, record
 
 
@@ -55,7 +56,7 @@ def test_no_older_run_is_the_latest_while_a_newer_one_waits_in_its_spool(databas
         raise RecordError("no room")
 
     with monkeypatch.context() as patch:
-        patch.setattr(loader, "add_run", fail)
+        patch.setattr(run_tables, "add_run", fail)
         with pytest.raises(RecordError, match=f"{new}.*not loaded yet"):
             delete_run(database, "latest")
         assert [x.run for x in recorded_runs(store=database)] == [old]

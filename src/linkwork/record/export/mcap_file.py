@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -117,10 +117,6 @@ def _clean(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode()
 
 
-def _are_finite(numbers: Sequence[float]) -> bool:
-    return all(map(math.isfinite, numbers))
-
-
 def _transforms(table: SignalTable, clock: _Clock) -> Iterator[Message]:
     names = _elements(table)
     for time, bodies in _rows(table, clock):
@@ -134,7 +130,7 @@ def _transforms(table: SignalTable, clock: _Clock) -> Iterator[Message]:
                 "rotation": {"x": qx, "y": qy, "z": qz, "w": qw},
             }
             for name, (x, y, z, qw, qx, qy, qz, *_) in zip(names, bodies, strict=True)
-            if _are_finite((x, y, z, qw, qx, qy, qz))
+            if all(map(math.isfinite, (x, y, z, qw, qx, qy, qz)))
         ]
         yield time, 1, TRANSFORMS, {"transforms": transforms}
 

@@ -98,9 +98,10 @@ def _of_rows(arrow: Any, sheet: Sheet) -> tuple[Any, Iterator[list[Any]]]:
     fields, arrays = [], []
     for name, unit, column in zip(sheet.columns, units, columns, strict=True):
         kind = _kind(arrow, column)
-        values = column if kind != arrow.string() else [_text(x) for x in column]
+        if kind == arrow.string():
+            column = [x if x is None else _encodable(str(x)) for x in column]
         fields.append(arrow.field(name, kind, metadata={"unit": unit}))
-        arrays.append(arrow.array(values, kind))
+        arrays.append(arrow.array(column, kind))
     return arrow.schema(fields), iter([arrays])
 
 
@@ -111,7 +112,3 @@ def _kind(arrow: Any, column: tuple[Any, ...]) -> Any:
     if present and all(isinstance(x, int | float) for x in present):
         return arrow.float64()
     return arrow.string()
-
-
-def _text(value: Any) -> str | None:
-    return None if value is None else _encodable(str(value))

@@ -19,7 +19,7 @@ from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.run_info import LATEST, RunName, RunStatus, Steps, StepSize, first_problem
 from linkwork.record.spool.lock import has_live_writer, remove_unless_live
 from linkwork.record.spool.reader import read_end, read_info
-from linkwork.record.stores.run_tables import RUN_TEXT, remove_run, remove_unreadable, status_of
+from linkwork.record.stores.run_tables import RUN_TEXT, remove_run, status_of
 from linkwork.record.stores.schema import RUN_TABLES, TABLES
 from linkwork.record.stores.store import Store
 from linkwork.tables import Table, Tabular
@@ -123,9 +123,9 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
     with open_loaded(database, wait) as store:
         summaries = [row.summary for row in _rows_of(_read_runs(store), name)]
     place = parse_database(database)
-    readable = any(isinstance(summary, RunSummary) for summary in summaries)
+    is_readable = any(isinstance(summary, RunSummary) for summary in summaries)
     with place.exclusive(wait):
-        _delete(place, name, wait) if readable else _delete_rows(place, name, wait)
+        _delete(place, name, wait, is_readable=is_readable)
     return name
 
 
@@ -151,21 +151,14 @@ def _newest_to_delete(rows: Sequence[_RunRow], waiting: Sequence[str]) -> str:
     return newest.run
 
 
-def _delete_rows(place: Database, name: str, wait: float) -> None:
-    with place.open(wait) as store:
-        with store.transaction():
-            remove_unreadable(store, name)
-        store.checkpoint()
-
-
-def _delete(place: Database, name: str, wait: float) -> None:
+def _delete(place: Database, name: str, wait: float, *, is_readable: bool) -> None:
     folder = place.spool / name
-    has_folder = folder in place.spool_folders()
+    has_folder = is_readable and folder in place.spool_folders()
     if has_folder and has_live_writer(folder):
         raise RecordError(f"run {name!r} is still being recorded", hint="stop it first")
     with place.open(wait) as store:
         with store.transaction():
-            remove_run(store, name)
+            remove_run(store, name, is_readable=is_readable)
         store.checkpoint()
     if has_folder:
         try:

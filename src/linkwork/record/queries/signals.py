@@ -128,7 +128,8 @@ def list_signals(store: Store, run: str) -> SignalList:
     sql = "select layout_json, signals_json, scene_json from runs where run = ?"
     layout_json, signals_json, scene_json = next(store.stream(sql, [run]))
     chosen = [x for x in parsed_json(signals_json, list) if isinstance(x, str)]
-    units = SignalUnits(_joint_kinds(store, run), parsed_json(scene_json, dict))
+    kinds = dict(store.stream("select joint, kind from joint_axes where run = ?", [run]))
+    units = SignalUnits(kinds, parsed_json(scene_json, dict))
     names, signals = set[str](), SignalList()
     for table, element, field in layout_signals(_layout(run, layout_json)):
         if is_stored(chosen, table, element):
@@ -156,10 +157,6 @@ def parsed_json(text: Any, kind: type) -> Any:
     except (TypeError, ValueError, RecursionError):
         return kind()
     return value if isinstance(value, kind) else kind()
-
-
-def _joint_kinds(store: Store, run: str) -> dict[str, str]:
-    return dict(store.stream("select joint, kind from joint_axes where run = ?", [run]))
 
 
 @dataclass(frozen=True)

@@ -93,16 +93,15 @@ def load_data(connection: Any, table: str, columns: Columns) -> None:
 
 
 def _insert_few(connection: Any, table: str, columns: Columns) -> None:
-    lists = [[x if _is_storable(x) else None for x in c.tolist()] for c in columns.values()]
+    lists = [
+        [None if isinstance(x, float) and not math.isfinite(x) else x for x in column.tolist()]
+        for column in columns.values()
+    ]
     names, marks = ", ".join(f"`{x}`" for x in columns), ", ".join("%s" for _ in columns)
     with connection.cursor() as cursor:
         cursor.executemany(
             f"insert into {table} ({names}) values ({marks})", list(zip(*lists, strict=True))
         )
-
-
-def _is_storable(value: Any) -> bool:
-    return not isinstance(value, float) or math.isfinite(value)
 
 
 def _number(name: str, column: NDArray[Any]) -> str:
@@ -116,9 +115,5 @@ def _escaped(column: NDArray[Any]) -> NDArray[Any]:
     if column.dtype != object:
         return column
     texts = column.tolist()
-    escaped = {x: _escape(x) for x in set(texts)}
+    escaped = {x: x and _UNSAFE.sub(lambda y: _ESCAPES[y[0]], x) for x in set(texts)}
     return np.array([escaped[x] for x in texts], dtype=object)
-
-
-def _escape(text: str | None) -> str | None:
-    return None if text is None else _UNSAFE.sub(lambda match: _ESCAPES[match[0]], text)

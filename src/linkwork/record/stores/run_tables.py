@@ -200,13 +200,8 @@ def interrupt_run(store: Store, run: str) -> None:
     store.execute("update runs set status = ? where run = ?", [str(RunStatus.INTERRUPTED), run])
 
 
-def remove_run(store: Store, run: str) -> None:
-    """Remove all rows of a run."""
+def remove_run(store: Store, run: str, *, is_readable: bool = True) -> None:
+    """Remove all rows of a run; an unreadable one is found by its name as text."""
+    column = "run" if is_readable else RUN_TEXT
     for table in RUN_TABLES:
-        store.execute(f"delete from {table} where run = ?", [run])
-
-
-def remove_unreadable(store: Store, name: str) -> None:
-    """Remove all rows of an unreadable run or of an invalid name."""
-    for table in RUN_TABLES:
-        store.execute(f"delete from {table} where {RUN_TEXT} = ?", [name])
+        store.execute(f"delete from {table} where {column} = ?", [run])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 
 from linkwork.errors import RecordError
@@ -27,83 +27,48 @@ class ColumnKind(StrEnum):
     REAL = "real"
 
 
-_NAME, _TEXT, _INTEGER, _REAL = ColumnKind
+_AT_A_STEP = "run name, step integer, time real"
 
-_STEP_COLUMNS = {"run": _NAME, "step": _INTEGER, "time": _REAL}
+
+def columns_of(text: str) -> dict[str, ColumnKind]:
+    """Return the columns of a table by name, from a list such as `run name, step integer`."""
+    pairs = (column.split() for column in text.split(","))
+    return {name: ColumnKind(kind) for name, kind in pairs}
+
+
+def _reals(names: Iterable[str]) -> str:
+    return ", ".join(f"{name} real" for name in names)
+
 
 TABLES: dict[str, dict[str, ColumnKind]] = {
-    "schema_version": {"version": _INTEGER},
-    "runs": {
-        "run": _NAME,
-        "scene": _TEXT,
-        "seed": _INTEGER,
-        "step_size": _REAL,
-        "record_every": _INTEGER,
-        "started": _TEXT,
-        "finished": _TEXT,
-        "status": _TEXT,
-        "steps": _INTEGER,
-        "state_hash": _TEXT,
-        "version": _TEXT,
-        "layout_json": _TEXT,
-        "scene_json": _TEXT,
-        "origin_json": _TEXT,
-        "start": _TEXT,
-        "number": _INTEGER,
-        "model_hash": _TEXT,
-        "packages_json": _TEXT,
-        "machine_json": _TEXT,
-        "command_line": _TEXT,
-        "parameters_json": _TEXT,
-        "signals_json": _TEXT,
-        "verdict": _TEXT,
-    },
-    "robots": {"run": _NAME, "id": _INTEGER, "robot": _NAME},
-    "components": {
-        "run": _NAME,
-        "robot_id": _INTEGER,
-        "kind": _NAME,
-        "reference": _INTEGER,
-        "name": _NAME,
-    },
-    "bodies": {
-        "run": _NAME,
-        "id": _INTEGER,
-        "body": _NAME,
-        "robot": _NAME,
-        "shape": _TEXT,
-        **dict.fromkeys(("size_x", "size_y", "size_z", "mass", "cx", "cy", "cz"), _REAL),
-        **dict.fromkeys(("ixx", "iyy", "izz", "ixy", "ixz", "iyz"), _REAL),
-    },
-    "joint_axes": {
-        "run": _NAME,
-        "id": _INTEGER,
-        "joint": _NAME,
-        "robot": _NAME,
-        "kind": _TEXT,
-        "body": _NAME,
-        **dict.fromkeys(("anchor_x", "anchor_y", "anchor_z"), _REAL),
-        **dict.fromkeys(("axis_x", "axis_y", "axis_z"), _REAL),
-    },
-    "frames": {**_STEP_COLUMNS, "frame": _INTEGER},
-    "poses": {
-        **_STEP_COLUMNS,
-        "body": _NAME,
-        **dict.fromkeys(BODY_FIELDS, _REAL),
-        "frame": _INTEGER,
-    },
-    "joints": {**_STEP_COLUMNS, "joint": _NAME, **dict.fromkeys(JOINT_FIELDS, _REAL)},
-    "sensors": {**_STEP_COLUMNS, "channel": _NAME, "value": _REAL},
-    "actuators": {**_STEP_COLUMNS, "actuator": _NAME, "effort": _REAL},
-    "forces": {
-        **_STEP_COLUMNS,
-        "body": _NAME,
-        **dict.fromkeys(FORCE_FIELDS, _REAL),
-        "frame": _INTEGER,
-    },
-    "commands": {**_STEP_COLUMNS, "path": _TEXT, "value": _TEXT, "source": _TEXT},
-    "events": {**_STEP_COLUMNS, "kind": _TEXT, "message": _TEXT, "data": _TEXT},
-    "progress": {"run": _NAME, "bytes": _INTEGER},
+    "schema_version": columns_of("version integer"),
+    "runs": columns_of(
+        "run name, scene text, seed integer, step_size real, record_every integer, started text,"
+        "finished text, status text, steps integer, state_hash text, version text,"
+        "layout_json text, scene_json text, origin_json text, start text, number integer,"
+        "model_hash text, packages_json text, machine_json text, command_line text,"
+        "parameters_json text, signals_json text, verdict text"
+    ),
+    "robots": columns_of("run name, id integer, robot name"),
+    "components": columns_of("run name, robot_id integer, kind name, reference integer, name name"),
+    "bodies": columns_of(
+        "run name, id integer, body name, robot name, shape text, size_x real, size_y real,"
+        "size_z real, mass real, cx real, cy real, cz real, ixx real, iyy real, izz real,"
+        "ixy real, ixz real, iyz real"
+    ),
+    "joint_axes": columns_of(
+        "run name, id integer, joint name, robot name, kind text, body name, anchor_x real,"
+        "anchor_y real, anchor_z real, axis_x real, axis_y real, axis_z real"
+    ),
+    "frames": columns_of(f"{_AT_A_STEP}, frame integer"),
+    "poses": columns_of(f"{_AT_A_STEP}, body name, {_reals(BODY_FIELDS)}, frame integer"),
+    "joints": columns_of(f"{_AT_A_STEP}, joint name, {_reals(JOINT_FIELDS)}"),
+    "sensors": columns_of(f"{_AT_A_STEP}, channel name, value real"),
+    "actuators": columns_of(f"{_AT_A_STEP}, actuator name, effort real"),
+    "forces": columns_of(f"{_AT_A_STEP}, body name, {_reals(FORCE_FIELDS)}, frame integer"),
+    "commands": columns_of(f"{_AT_A_STEP}, path text, value text, source text"),
+    "events": columns_of(f"{_AT_A_STEP}, kind text, message text, data text"),
+    "progress": columns_of("run name, bytes integer"),
 }
 """Columns of each table.
 

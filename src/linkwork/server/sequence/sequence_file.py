@@ -118,15 +118,11 @@ def _read_xml(path: Path) -> Sequence:
     top = parse_xml(without_doctype(read_bytes(path)), str(path))
     if top.tag != "sequence":
         raise top.error(f"<{top.tag}> is not a sequence", 'begin with <sequence version="1">')
-    version = top.attributes.get("version") or _version_element(top)
+    element = top.first("version")
+    version = top.attributes.get("version") or ("" if element is None else element.text)
     if version.strip() != "1":
         raise top.error(f"unknown version {version!r} of a sequence", "this reads version 1")
     return Sequence(_steps(top, 0))
-
-
-def _version_element(top: Element) -> str:
-    version = top.first("version")
-    return "" if version is None else version.text
 
 
 def _steps(parent: Element, depth: int) -> tuple[Step, ...]:

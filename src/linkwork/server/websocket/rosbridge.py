@@ -148,7 +148,7 @@ class RosbridgeClient(WebClient):
                 "names": [f"/{path}" for path in surface.parameters()]
             },
             "/rosapi/get_param": self._get_parameter,
-            "/rosapi/has_param": self._has_parameter,
+            "/rosapi/has_param": lambda x: {"exists": _path(x) in surface.parameters()},
             "/rosapi/set_param": self._set_parameter,
         }
 
@@ -160,9 +160,6 @@ class RosbridgeClient(WebClient):
         if default:
             return {"value": default}
         raise NotFoundError("parameter", path, values)
-
-    def _has_parameter(self, arguments: Message) -> Message:
-        return {"exists": _path(arguments) in self._surface.parameters()}
 
     def _set_parameter(self, arguments: Message) -> Message:
         value = arguments.get("value")

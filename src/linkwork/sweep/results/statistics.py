@@ -73,7 +73,7 @@ def rank_parameters(parameters: dict[str, Sequence[Any]], outcome: Vector) -> li
 def _influence(name: str, values: Sequence[Any], y: Vector) -> Influence:
     is_number = all(isinstance(x, int | float) for x in values)
     x = np.array(values, dtype=float) if is_number else np.array([])
-    groups = _bins(x) if is_number else _labels(values)
+    groups = _bins(x) if is_number else np.unique([*map(repr, values)], return_inverse=True)[1]
     count, kinds = y.size, int(groups.max()) + 1
     total = float(np.sum((y - y.mean()) ** 2))
     inside = sum(
@@ -98,11 +98,6 @@ def _bins(x: Vector) -> NDArray[np.int64]:
     count = min(_MAX_BINS, max(2, x.size // 5))
     edges = np.quantile(x, np.linspace(0, 1, count + 1)[1:-1])
     return np.searchsorted(np.unique(edges), x, side="right")
-
-
-def _labels(values: Sequence[Any]) -> NDArray[np.int64]:
-    indices = {text: index for index, text in enumerate(sorted({repr(x) for x in values}))}
-    return np.array([indices[repr(x)] for x in values])
 
 
 def _rank_correlation(x: Vector, y: Vector) -> float:

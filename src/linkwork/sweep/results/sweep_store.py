@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from linkwork.errors import NotFoundError, RecordError
 from linkwork.record.database import Database
 from linkwork.record.database_url import parse_database
-from linkwork.record.stores.schema import ColumnKind
+from linkwork.record.stores.schema import ColumnKind, columns_of
 from linkwork.record.stores.store import Store, typed_column
 from linkwork.sweep.case import POISONED, Case, CaseResult
 
@@ -29,53 +29,21 @@ _MAX_NAMED = 500
 """Cases that a query names one by one; of more, all rows are read."""
 _ROWS_AT_A_TIME = 50_000
 
-_NAME, _TEXT, _INTEGER, _REAL = ColumnKind
-
 SWEEP_TABLES: dict[str, dict[str, ColumnKind]] = {
-    "sweeps": {
-        "sweep": _NAME,
-        "scene": _TEXT,
-        "source": _TEXT,
-        "content": _TEXT,
-        "started": _TEXT,
-        "version": _TEXT,
-        "cases": _INTEGER,
-    },
-    "sweep_cases": {
-        "sweep": _NAME,
-        "number": _INTEGER,
-        "case_hash": _NAME,
-        "seed": _INTEGER,
-        "inputs_json": _TEXT,
-        "status": _TEXT,
-        "success": _INTEGER,
-        "failed": _TEXT,
-        "trouble": _TEXT,
-        "steps": _INTEGER,
-        "seconds": _REAL,
-        "mission": _TEXT,
-        "measures_json": _TEXT,
-        "result_hash": _NAME,
-        "wall": _REAL,
-        "physics": _REAL,
-        "worker": _TEXT,
-    },
-    "sweep_values": {
-        "sweep": _NAME,
-        "number": _INTEGER,
-        "kind": _NAME,
-        "name": _NAME,
-        "value": _REAL,
-        "label": _TEXT,
-    },
-    "sweep_signals": {
-        "sweep": _NAME,
-        "number": _INTEGER,
-        "name": _NAME,
-        "time": _REAL,
-        "value": _REAL,
-    },
-    "sweep_runs": {"sweep": _NAME, "number": _INTEGER, "run": _NAME},
+    "sweeps": columns_of(
+        "sweep name, scene text, source text, content text, started text, version text,"
+        "cases integer"
+    ),
+    "sweep_cases": columns_of(
+        "sweep name, number integer, case_hash name, seed integer, inputs_json text, status text,"
+        "success integer, failed text, trouble text, steps integer, seconds real, mission text,"
+        "measures_json text, result_hash name, wall real, physics real, worker text"
+    ),
+    "sweep_values": columns_of(
+        "sweep name, number integer, kind name, name name, value real, label text"
+    ),
+    "sweep_signals": columns_of("sweep name, number integer, name name, time real, value real"),
+    "sweep_runs": columns_of("sweep name, number integer, run name"),
 }
 """Columns of each table: sweeps, their cases, inputs and measures one by one (`kind` is `input` or
 `measure`), samples of kept signals, and the recorded run of a case."""
@@ -292,6 +260,7 @@ def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]
     """Rows of cases, and of their inputs and measures."""
     rows: dict[str, list[dict[str, Any]]] = {"sweep_cases": [], "sweep_values": []}
     for case, result in results:
+        measures = {name: None if math.isnan(x) else x for name, x in result.measures.items()}
         key = {"sweep": sweep, "number": case.number}
         rows["sweep_cases"].append(
             {
@@ -306,7 +275,7 @@ def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]
                 "steps": result.steps,
                 "seconds": result.seconds,
                 "mission": result.mission,
-                "measures_json": json.dumps(_without_nan(result.measures)),
+                "measures_json": json.dumps(measures),
                 "result_hash": result.result_hash,
                 "wall": result.wall,
                 "physics": result.physics,
@@ -333,17 +302,13 @@ def _sample_columns(sweep: str, results: Iterable[Done]) -> dict[str, NDArray[An
     numbers, names, times, values = zip(*kept, strict=True) if kept else ((), (), (), ())
     counts = [x.size for x in times]
     repeated = {
-        "sweep": typed_column([sweep] * len(kept), _NAME),
-        "number": typed_column(numbers, _INTEGER),
-        "name": typed_column(names, _NAME),
+        "sweep": typed_column([sweep] * len(kept), ColumnKind.NAME),
+        "number": typed_column(numbers, ColumnKind.INTEGER),
+        "name": typed_column(names, ColumnKind.NAME),
     }
     columns = {name: np.repeat(column, counts) for name, column in repeated.items()}
     joined = {"time": times, "value": values}
     return columns | {name: np.concatenate((*x, np.zeros(0))) for name, x in joined.items()}
-
-
-def _without_nan(measures: Mapping[str, float]) -> dict[str, float | None]:
-    return {name: None if math.isnan(x) else x for name, x in measures.items()}
 
 
 def _done(row: Sequence[Any]) -> tuple[Case, CaseResult, str]:
