@@ -22,7 +22,7 @@ from linkwork.ik.geometry.chain import chain_of
 from linkwork.planning.collision.robot_geometry import PlacedRobot, RobotGeometry
 from linkwork.planning.planners import native
 from linkwork.simulation.native_loop import loop_source
-from linkwork.world.stepping.library import step_flags, step_source
+from linkwork.world.stepping.native import step_flags, step_source
 from tests.ik.general.arms import random_arm
 from tests.simulation.robots import double_pendulum
 

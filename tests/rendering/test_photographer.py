@@ -8,8 +8,7 @@ import time
 import pytest
 
 from linkwork.errors import PlatformError, SessionError
-from linkwork.rendering.photographer import Photographer
-from linkwork.rendering.process import DrawingProcess, VisibleState
+from linkwork.rendering.process import DrawingProcess, Photographer, VisibleState
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 

@@ -15,9 +15,8 @@ import numpy as np
 
 from linkwork.errors import LinkworkError, import_extra
 from linkwork.model.worker.parent_watch import ParentWatch
-from linkwork.rendering.photographer import PictureRequest
 from linkwork.rendering.picture import Painter, Pixels, Size, choose_graphics, open_renderer
-from linkwork.rendering.process import Answer
+from linkwork.rendering.process import Answer, PictureRequest
 from linkwork.rendering.video import FilmRequest, open_video, video_rate
 from linkwork.world.engine.world import World
 from linkwork.world.scene.loaded import LoadedScene

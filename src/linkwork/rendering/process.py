@@ -9,6 +9,7 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+import threading
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -17,7 +18,9 @@ from typing import TYPE_CHECKING, Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import LinkworkError, PlatformError, import_extra
+from linkwork.errors import LinkworkError, PlatformError, SessionError, import_extra
+from linkwork.rendering.picture import Pixels, Size, picture_size
+from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
@@ -26,6 +29,8 @@ ANSWER_TIMEOUT = 120.0
 """Longest time for one answer [s]."""
 CLOSING_TIMEOUT = 5.0
 """Longest time the process may take to end [s]."""
+_RETRY = 0.05
+"""Interval at which closing looks for a drawing to abort [s]."""
 
 
 @dataclass(frozen=True)
@@ -160,3 +165,69 @@ class DrawingProcess:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+@dataclass(frozen=True)
+class PictureRequest:
+    """A picture to draw."""
+
+    state: Visible
+    camera: str | None
+    size: Size
+
+
+class Photographer:
+    """Takes pictures of one scene. The first starts the process that draws, `close` ends it."""
+
+    def __init__(self, loaded: LoadedScene) -> None:
+        self._loaded = loaded
+        self._lock = threading.Lock()
+        self._process: DrawingProcess | None = None
+        self._is_closed = False
+
+    def take(self, state: Visible, camera: str | None = None, size: Size | None = None) -> Pixels:
+        """Draw the scene in a state."""
+        request = PictureRequest(state, camera, picture_size(self._loaded.scene, camera, size))
+        with self._lock:
+            try:
+                return self._started().request(request)
+            except BaseException as error:
+                # The answer to this request must not be taken for the next one's.
+                self._end()
+                if self._is_closed and isinstance(error, LinkworkError):
+                    raise _closed() from error
+                raise
+
+    def close(self) -> None:
+        """End the process, if there is one; a picture being drawn is abandoned."""
+        self._is_closed = True
+        while not self._lock.acquire(timeout=_RETRY):
+            if (process := self._process) is not None:
+                process.kill()
+        try:
+            self._end()
+        finally:
+            self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _started(self) -> DrawingProcess:
+        if self._is_closed:
+            raise _closed()
+        if self._process is None:
+            self._process = DrawingProcess("picture")
+            self._process.request(self._loaded)
+        return self._process
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.close()
+
+
+def _closed() -> SessionError:
+    return SessionError("no picture: the session is closed", hint="open a new one")

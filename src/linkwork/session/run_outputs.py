@@ -14,7 +14,6 @@ from linkwork.record import RunStatus, load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.record.queries.runs import recorded_status
-from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import (
     Size,
     check_drawn_file,
@@ -23,7 +22,7 @@ from linkwork.rendering.picture import (
     picture_size,
     save_picture,
 )
-from linkwork.rendering.process import Visible
+from linkwork.rendering.process import Photographer, Visible
 from linkwork.rendering.video import FilmWriter, check_video_file, filming
 from linkwork.session.opening import checked_path
 from linkwork.session.session import Session

@@ -20,9 +20,8 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.checks import MAX_INTEGER, plain_value
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
-from linkwork.rendering.photographer import Photographer
 from linkwork.rendering.picture import Pixels, Size
-from linkwork.rendering.process import Visible
+from linkwork.rendering.process import Photographer, Visible
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply, check_messages
 from linkwork.session.engine.session_calls import CallStub
 from linkwork.session.event_feed import EventFeed, EventSubscriber, Subscriber, check_callable

@@ -26,7 +26,7 @@ from linkwork.spatial.vector import vector3
 from linkwork.world.engine.names import MjModel
 from linkwork.world.engine.world import World
 from linkwork.world.joints.scene_joints import JointInWorld
-from linkwork.world.stepping.library import step_library
+from linkwork.world.stepping.native import step_library
 
 if TYPE_CHECKING:
     from linkwork.session.machines.session_machine import SessionMachine

@@ -25,8 +25,7 @@ from linkwork.session.devices.device import shown
 from linkwork.session.devices.device_bank import SECURE, DeviceBank
 from linkwork.world.engine.element import Storage
 from linkwork.world.engine.world import World
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData, NativeHook
+from linkwork.world.stepping.native import NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.session.engine.engine import Engine

@@ -32,8 +32,7 @@ from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.world import World
 from linkwork.world.machines.check import finger_sensors
 from linkwork.world.machines.schema import MAX_GAIN, ArmMachine, PairMachine
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData, NativeHook
+from linkwork.world.stepping.native import NativeData, NativeHook, step_structure
 
 Array = NDArray[np.float64]
 _HELD = 1.0

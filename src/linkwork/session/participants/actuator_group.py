@@ -29,7 +29,7 @@ from linkwork.session.robots.controllers import controller_failure, result_check
 from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.element import LiveValue
 from linkwork.world.engine.world import World
-from linkwork.world.stepping.native_hook import NativeData
+from linkwork.world.stepping.native import NativeData
 
 Array = NDArray[np.float64]
 

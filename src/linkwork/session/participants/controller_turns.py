@@ -18,8 +18,7 @@ from linkwork.session.robots.control_switch import set_gains
 from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.engine.world import World
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData, NativeHook
+from linkwork.world.stepping.native import NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.session.participants.participant import CommandPort

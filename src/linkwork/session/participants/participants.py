@@ -20,8 +20,7 @@ from linkwork.session.participants.push import SpringPush
 from linkwork.session.robots.controllers import ControllerMaker, group_controller
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.engine.world import World
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData, NativeHook
+from linkwork.world.stepping.native import NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec

@@ -28,8 +28,7 @@ from linkwork.world.actuators.schema import MAX_EFFORT, MAX_MOTION, Actuator, Mo
 from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
 from linkwork.world.engine.element import LiveValue, Storage, WorldElement
 from linkwork.world.engine.names import MjData, MjModel
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

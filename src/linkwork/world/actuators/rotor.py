@@ -29,8 +29,7 @@ from linkwork.world.engine.settings import SettingsElement
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.contact_points import Height, height_function, native_ground
 from linkwork.world.forces.schema import Airflow
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.world.engine.element import WorldElement
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

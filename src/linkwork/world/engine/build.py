@@ -28,44 +28,44 @@ from linkwork.world.joints.locks import add_locks
 from linkwork.world.joints.scene_joints import starts_of
 from linkwork.world.joints.ties import add_ties
 from linkwork.world.materials.build import add_pairs
-from linkwork.world.robots.build import add_robots, exclude_self_collisions
+from linkwork.world.robots.robot_in_world import add_robots, exclude_self_collisions
 from linkwork.world.scene.lights import add_lights
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.sensors.kinds import add_sensors
 from linkwork.world.terrain.build import add_ground
 
+_NUMBERS = {
+    "timestep": "step",
+    "iterations": "iterations",
+    "ls_iterations": "line_search_iterations",
+    "tolerance": "tolerance",
+    "ls_tolerance": "line_search_tolerance",
+    "noslip_iterations": "noslip_iterations",
+    "noslip_tolerance": "noslip_tolerance",
+    "ccd_iterations": "ccd_iterations",
+    "ccd_tolerance": "ccd_tolerance",
+    "impratio": "impratio",
+}
+"""Numbers of the solver by their names in the engine."""
+
 
 def set_options(spec: Any, loaded: LoadedScene) -> None:
     """Set gravity and all solver options."""
     mj = import_extra("mujoco", "world")
-    solver, option = loaded.scene.solver, spec.option
-    option.timestep = solver.step
+    solver, medium, option = loaded.scene.solver, loaded.scene.medium, spec.option
     option.gravity = loaded.scene.gravity
+    option.density, option.viscosity, option.wind = medium.density, medium.viscosity, medium.wind
+    for name, key in _NUMBERS.items():
+        setattr(option, name, getattr(solver, key))
     option.integrator = getattr(mj.mjtIntegrator, f"mjINT_{solver.integrator.upper()}")
     option.solver = getattr(mj.mjtSolver, f"mjSOL_{solver.method.upper()}")
-    option.iterations = solver.iterations
-    option.ls_iterations = solver.line_search_iterations
-    option.tolerance = solver.tolerance
-    medium = loaded.scene.medium
-    option.density, option.viscosity, option.wind = medium.density, medium.viscosity, medium.wind
-    if not solver.contacts:
-        option.disableflags |= mj.mjtDisableBit.mjDSBL_CONTACT
-    if not solver.euler_damping:
-        option.disableflags |= mj.mjtDisableBit.mjDSBL_EULERDAMP
-    option.noslip_iterations = solver.noslip_iterations
-    option.ls_tolerance, option.noslip_tolerance = (
-        solver.line_search_tolerance,
-        solver.noslip_tolerance,
-    )
-    option.ccd_iterations, option.ccd_tolerance = solver.ccd_iterations, solver.ccd_tolerance
-    for part in solver.disable:
-        option.disableflags |= getattr(mj.mjtDisableBit, f"mjDSBL_{part.upper()}")
     option.cone = getattr(mj.mjtCone, f"mjCONE_{solver.cone.upper()}")
-    option.impratio = solver.impratio
+    flags = {"contact": solver.contacts, "eulerdamp": solver.euler_damping}
+    flags |= {"multiccd": solver.multiccd}
     # MuJoCo's default silently resets the simulation when a state is not finite.
-    option.disableflags |= mj.mjtDisableBit.mjDSBL_AUTORESET
-    if not solver.multiccd:
-        option.disableflags |= mj.mjtDisableBit.mjDSBL_MULTICCD
+    off = ["autoreset", *solver.disable, *(name for name, is_on in flags.items() if not is_on)]
+    for name in off:
+        option.disableflags |= getattr(mj.mjtDisableBit, f"mjDSBL_{name.upper()}")
     if solver.speculative:
         option.enableflags |= mj.mjtEnableBit.mjENBL_SPECULATIVE
     if solver.sleep:

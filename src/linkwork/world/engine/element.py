@@ -15,7 +15,7 @@ from linkwork.world.engine.divergence import MAX_STATE
 if TYPE_CHECKING:
     from linkwork.world.engine.noise import Noise
     from linkwork.world.engine.world import World
-    from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+    from linkwork.world.stepping.native import Moment, NativeData, NativeHook
 
 
 def are_indices(numbers: NDArray[np.float64], maximum: int) -> bool:

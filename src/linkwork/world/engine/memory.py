@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.world.engine.element import Command, LiveValue, WorldElement
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

@@ -39,7 +39,7 @@ from linkwork.world.joints.scene_joints import JointInWorld, joints_in_world
 from linkwork.world.robots.robot_in_world import RobotInWorld, find_robot
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.sensors.bank import SensorBank
-from linkwork.world.stepping.library import step_library
+from linkwork.world.stepping.native import step_library
 from linkwork.world.stepping.native_loop import NativeLoop, TurnHook
 from linkwork.world.stepping.step_loop import (
     FrameBlock,

@@ -17,8 +17,7 @@ from linkwork.world.engine.noise import Noise
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.schema import Airflow
 from linkwork.world.forces.wind import GaussMarkovNoise, GustProfile, fill_variations
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

@@ -20,8 +20,7 @@ from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import ContactPoints
 from linkwork.world.scene.loaded import LoadedScene
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 from linkwork.world.terrain.ground_height import ground_height, plane_height
 from linkwork.world.terrain.schema import Plane
 

@@ -17,8 +17,7 @@ from linkwork.world.engine.noise import Noise, NoiseStream
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import AirGust, Gust, Wind
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

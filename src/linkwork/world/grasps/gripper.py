@@ -19,8 +19,7 @@ from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.names import MjData
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.grasps.schema import FrictionGrasp
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

@@ -18,7 +18,7 @@ from linkwork.world.engine.attached_frame import cross_rows
 from linkwork.world.engine.element import WorldElement
 from linkwork.world.engine.names import MjData
 from linkwork.world.materials.geom_surfaces import DirectedContacts, GeomSurfaces
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

@@ -14,8 +14,7 @@ from linkwork.world.materials.build import body_of
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData
+from linkwork.world.stepping.native import NativeData, step_structure
 
 Array = NDArray[np.float64]
 Indices = NDArray[np.intp]

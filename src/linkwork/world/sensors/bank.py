@@ -18,8 +18,7 @@ from linkwork.world.sensors.error_model import KINDS, SensorErrorModel
 from linkwork.world.sensors.kinds import channel_names, number_sensors
 from linkwork.world.sensors.readings import EchoSource
 from linkwork.world.sensors.scanner import RaySource
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

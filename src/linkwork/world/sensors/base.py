@@ -20,8 +20,7 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.scene.values import FrameName, Port, Vector
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData
+from linkwork.world.stepping.native import NativeData, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

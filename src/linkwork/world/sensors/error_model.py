@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.world.engine.noise import JoinedNoise, NoiseStream
 from linkwork.world.sensors.base import UNLIMITED, SensorSlot
-from linkwork.world.stepping.native_hook import NativeData
+from linkwork.world.stepping.native import NativeData
 
 Vector = NDArray[np.float64]
 

@@ -13,8 +13,7 @@ from pydantic import Field
 from linkwork.errors import import_extra
 from linkwork.files.file_model import Number
 from linkwork.world.sensors.base import MAX_RAYS, MountedSensor, SensorSlot, Trees, site_name
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData
+from linkwork.world.stepping.native import NativeData, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

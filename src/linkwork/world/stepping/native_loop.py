@@ -11,8 +11,7 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.world.engine.failures import MAX_CONTACTS
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 from linkwork.world.stepping.step_loop import FrameBlock, StepLoop, StepParts, UnsoundStateError
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData
+from linkwork.world.stepping.native import NativeData, step_structure
 from linkwork.world.terrain.height_field import HeightField
 
 

@@ -27,8 +27,7 @@ from linkwork.world.forces.soil.wheel_on_soil import (
 )
 from linkwork.world.forces.soil.wheel_stress import POINTS, WEIGHTS
 from linkwork.world.forces.soil.wheels import WheelShape, soil_of, wheel_shape
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import Moment, NativeData, NativeHook
+from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

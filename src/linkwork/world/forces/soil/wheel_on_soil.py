@@ -37,8 +37,7 @@ from linkwork.world.forces.soil.wheel_stress import (
     wheel_forces,
 )
 from linkwork.world.forces.soil.wheels import WheelShape
-from linkwork.world.stepping.library import step_structure
-from linkwork.world.stepping.native_hook import NativeData
+from linkwork.world.stepping.native import NativeData, step_structure
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
