@@ -19,8 +19,7 @@ from linkwork.codegen.native.cache import key_of, load_library
 from linkwork.codegen.native.compiler import Compiler, compiler_trouble, find_compiler, processor
 from linkwork.codegen.native.structures import LAYOUT, CStructures, read_sources
 from linkwork.errors import PlatformError, import_extra
-from linkwork.files.expressions.expression import Expression
-from linkwork.files.expressions.stack_program import stack_program
+from linkwork.files.expressions.expression import Expression, stack_program
 from linkwork.world.engine.noise import BLOCK, Noise
 
 _log = logging.getLogger("linkwork.world")
