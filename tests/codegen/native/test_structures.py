@@ -11,7 +11,7 @@ from linkwork.codegen.native.compiler import FAST, find_compiler
 from linkwork.codegen.native.structures import LAYOUT, CStructures, read_structures
 from linkwork.planning.planners import native
 from linkwork.simulation import native_loop
-from linkwork.world.stepping import library
+from linkwork.world.stepping import native as step_loop
 
 HEADER = """
 #include <stdint.h>
@@ -101,7 +101,7 @@ def test_a_declaration_outside_the_style_is_refused(line):
 
 @pytest.mark.parametrize(
     "structures",
-    [library._structures(), native._STRUCTURES, native_loop._STRUCTURES],
+    [step_loop._structures(), native._STRUCTURES, native_loop._STRUCTURES],
     ids=["world", "planning", "simulation"],
 )
 def test_every_structure_in_a_header_is_read(structures):
@@ -111,11 +111,11 @@ def test_every_structure_in_a_header_is_read(structures):
 
 
 def test_mixed_files_are_told_when_the_step_loop_is_loaded(monkeypatch):
-    headers, source = library._structures().headers, library.step_source()
+    headers, source = step_loop._structures().headers, step_loop.step_source()
     changed = CStructures(headers.replace("int64_t step; /*", "int32_t step; /*"))
-    monkeypatch.setattr(library, "step_source", lambda: source)
-    monkeypatch.setattr(library, "_structures", lambda: changed)
+    monkeypatch.setattr(step_loop, "step_source", lambda: source)
+    monkeypatch.setattr(step_loop, "_structures", lambda: changed)
     compiler = find_compiler()
     assert compiler is not None
     with pytest.raises(errors.PlatformError, match=r"'run\.step' of 8 .*expected 'run\.step' of 4"):
-        library._load(compiler)
+        step_loop._load(compiler)
