@@ -134,13 +134,13 @@ class LinkworkError(Exception):
         return lines
 
     def excerpt(self) -> list[str]:
-        """Lines of the text that the problem is in, to show below it."""
+        """Return the lines of the text that the problem is in, to show below it."""
         return []
 
     def _line(self) -> str:
         where = f"{self.place}: " if self.place else ""
         hint = f"; {self.hint}" if self.hint else ""
-        # Names come from files and may hold what would break or colour the line they stand on.
+        # Names come from files and may hold what would break or colour the line.
         return printable(f"{where}{self.message}{hint}")
 
     def __reduce__(self) -> tuple[Any, ...]:

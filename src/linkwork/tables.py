@@ -51,7 +51,7 @@ class Table:
         return f"<div>{title}{table if self.rows else ''}{rest}</div>"
 
     def _cells(self) -> list[list[str]]:
-        """Column names and rows as text, shortened."""
+        """Return the column names and rows as text, shortened."""
         more = ["..."] if len(self.columns) > _MAX_COLUMNS else []
         rows = [self.columns, *self.rows[: self.max_rows]]
         return [[*(_short(value) for value in row[:_MAX_COLUMNS]), *more] for row in rows]

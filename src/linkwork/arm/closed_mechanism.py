@@ -44,7 +44,7 @@ class Closure:
         self.rows = [cut.name for cut in tree.cuts for _ in range(3 + len(_AXES[cut.kind]))]
 
     def residual(self, q: Array) -> tuple[Array, Array]:
-        """Residual of every row, and its Jacobian (rows, n)."""
+        """Return the residual of every row, and its Jacobian (rows, n)."""
         values: list[Array] = []
         slopes: list[Array] = []
         for cut in self._cuts:
@@ -68,7 +68,7 @@ class Closure:
         return float(np.abs(values).max())
 
     def bias(self, q: Array, qd: Array) -> Array:
-        """Accelerations of all rows at joint accelerations of zero."""
+        """Return the accelerations of all rows at joint accelerations of zero."""
         parts: list[Array] = []
         for cut in self._cuts:
             (a, jacobian_a), (b, jacobian_b) = self._ends(cut, q)
@@ -159,7 +159,7 @@ class ClosedMechanism:
     # Positions.
 
     def solve(self, u: ArrayLike, near: ArrayLike | None = None) -> Array:
-        """Positions of all joints that close the loops.
+        """Return the positions of all joints that close the loops.
 
         Args:
             u: Positions of the independent joints [rad or m].
@@ -189,14 +189,14 @@ class ClosedMechanism:
         return q
 
     def fk(self, u: ArrayLike, frame: str | None = None, near: ArrayLike | None = None) -> Array:
-        """Pose of a frame in the base, 4x4; arguments as for `solve`."""
+        """Return the pose of a frame in the base, 4x4; arguments as for `solve`."""
         q = self.solve(u, near)
         return self._arm.pose_and_jacobian(q, frame)[0]
 
     def jacobian(
         self, u: ArrayLike, frame: str | None = None, near: ArrayLike | None = None
     ) -> Array:
-        """Jacobian of a frame with respect to the independent joints, 6 x m."""
+        """Return the Jacobian of a frame with respect to the independent joints, 6 x m."""
         q = self.solve(u, near)
         return self._arm.pose_and_jacobian(q, frame)[1] @ self.velocity_map(q)
 
@@ -223,11 +223,11 @@ class ClosedMechanism:
         return closed, self._closure.gap(closed, values)
 
     def pose(self, q: ArrayLike, frame: str | None = None) -> Array:
-        """Pose of a frame in the base at positions of all joints."""
+        """Return the pose of a frame in the base at positions of all joints."""
         return self._arm.pose_and_jacobian(q, frame)[0]
 
     def twist(self, q: ArrayLike, qd: Array, frame: str | None = None) -> Array:
-        """Velocity and angular velocity of a frame in the base, at velocities of all joints."""
+        """Return the linear and angular velocity of a frame in the base."""
         return self._arm.pose_and_jacobian(q, frame)[1] @ qd
 
     # Dynamics.
@@ -259,13 +259,13 @@ class ClosedMechanism:
         return np.linalg.solve(mass, torques - rest)
 
     def velocities(self, q: ArrayLike, ud: ArrayLike) -> Array:
-        """Velocities of all joints for velocities of the independent ones."""
+        """Return the velocities of all joints for velocities of the independent ones."""
         return self.velocity_map(q) @ _positions(ud, len(self._free), "velocities")
 
     def _motion(
         self, u: ArrayLike, ud: ArrayLike, near: ArrayLike | None
     ) -> tuple[Array, Array, Array, Array]:
-        """Positions, velocities, accelerations without drive, and the velocity map."""
+        """Return the positions, velocities, accelerations without drive, and the velocity map."""
         q = self.solve(u, near)
         ways = self.velocity_map(q)
         qd = ways @ _positions(ud, len(self._free), "velocities")
@@ -359,7 +359,7 @@ class ClosedMechanism:
         )
 
     def _generic_rank(self) -> int:
-        """Rank of the constraints in closed configurations around the home one."""
+        """Return the rank of the constraints in closed configurations around the home one."""
         rng, ranks = np.random.default_rng(1), []
         for attempt in range(4):
             q = self._home

@@ -99,7 +99,7 @@ class CompiledFunctions:
         return self._of_frames[key]
 
     def program(self, name: str, frame: str | None = None) -> Program:
-        """Program of a function."""
+        """Return the program of a function."""
         tree = self._spec.tree
         function = find_function(tree, name, None if frame is None else checks.text("frame", frame))
         if function.needs_masses:
@@ -163,7 +163,6 @@ class CompiledFunctions:
 
 
 def _check_first(kernel: Kernel, check: Check) -> Call:
-    """Return a kernel that checks its arguments before every call."""
 
     def call(*arrays: Any, out: Any = None) -> Any:
         check(*arrays)

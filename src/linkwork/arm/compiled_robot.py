@@ -72,7 +72,7 @@ class CompiledRobot:
         self._start(spec, live)
 
     def solver(self, frame: str | None) -> IKSolver | LiveToolSolver:
-        """IK solver of a frame; of the tool when None."""
+        """Return the IK solver of a frame; of the tool when None."""
         name = frame if frame is None else checks.text("frame", frame)
         return self.solvers.get(name) or self._new_solver(name)
 

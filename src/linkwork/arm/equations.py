@@ -8,7 +8,7 @@ from linkwork.dynamics.equations import Equations
 
 
 def equations(arm: Manipulator, *, numbers: bool = False) -> Equations:
-    """Equations M(q) qdd + C(q, qd) qd + G(q) + K(qd) + S(q) = tau in symbols, by Lagrange-Euler.
+    """Return the equations M(q) qdd + C(q, qd) qd + G(q) + K(qd) + S(q) = tau in symbols.
 
     Args:
         numbers: Write lengths, masses and drives as numbers, not symbols.

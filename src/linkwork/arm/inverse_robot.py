@@ -87,7 +87,7 @@ class InverseRobot:
     def solve(
         self, xyz: ArrayLike, rpy: ArrayLike | None = None, near: ArrayLike | None = None
     ) -> InverseSolution:
-        """Joint positions for a target of the tool.
+        """Return the joint positions for a target of the tool.
 
         Args:
             xyz: Position in the base [m].
@@ -122,7 +122,7 @@ class InverseRobot:
         rpy: ArrayLike | None = None,
         near: ArrayLike | None = None,
     ) -> tuple[Array, Array]:
-        """Joint positions and velocities as functions of time along a path of the tool.
+        """Return the joint positions and velocities as functions of time along a path of the tool.
 
         Args:
             times: Ascending times (N,) [s], at least two.
@@ -160,7 +160,7 @@ class InverseRobot:
     # Targets.
 
     def _target(self, xyz: ArrayLike, rpy: ArrayLike | None) -> Array:
-        """Positions of the driven joints for a target."""
+        """Return the positions of the driven joints for a target."""
         point = checks.array("xyz", xyz, (3,))
         if not self._is_planar:
             turn = self._start[-3:] if rpy is None else _reordered(rpy)
@@ -200,7 +200,7 @@ class InverseRobot:
     # Between the arm and the mechanism.
 
     def _state(self, posture: Array, target: Array) -> Array:
-        """Positions of all joints of the mechanism: free joints of the arm, then bars."""
+        """Return positions of all joints of the mechanism: free joints of the arm, then bars."""
         free = posture[self._moving][: len(self.tree.joints) - len(self.bars)]
         return np.append(free, target)
 
@@ -257,7 +257,7 @@ def _check_parallel(arm: Tree) -> None:
 
 
 def _axis(arm: Tree, joint: int) -> Array:
-    """Axis of a joint in the base at zero."""
+    """Return the axis of a joint in the base at zero."""
     link = arm.link_of_joint(arm.joint_names[joint])
     pose = link_poses(arm, [0.0] * len(arm.moving))[link]
     return np.array(pose.rotation) @ np.array(arm.links[link].joint.axis)
@@ -340,7 +340,7 @@ def _bar(name: str, parent: str, axis: ArrayLike, pose: Pose) -> TreeLink:
 
 
 def _bare(links: Sequence[TreeLink]) -> list[TreeLink]:
-    """Links with free joints: no limits, no motors."""
+    """Return the links with free joints: no limits, no motors."""
     return [
         replace(x, joint=Joint(x.joint.name, x.joint.kind, x.joint.axis))
         if x.joint.kind.moves
@@ -350,7 +350,6 @@ def _bare(links: Sequence[TreeLink]) -> list[TreeLink]:
 
 
 def _below(tree: Tree, link: int) -> set[int]:
-    """Return a link and all that it carries."""
     carried = {link}
     for index, parent in enumerate(tree.parents):
         if parent in carried:
@@ -369,7 +368,7 @@ def _along_z(axis: Vector3) -> Pose:
 
 
 def _reordered(rpy: ArrayLike) -> Array:
-    """Yaw, pitch, roll of the holder from roll, pitch, yaw."""
+    """Return yaw, pitch, roll of the holder from roll, pitch, yaw."""
     return checks.array("rpy", rpy, (3,))[::-1].copy()
 
 

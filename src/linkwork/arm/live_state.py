@@ -155,7 +155,7 @@ def _renamed(link: TreeLink, tool: str) -> TreeLink:
 
 
 def checked_body(part: str, inertia: Inertia | None) -> Inertia:
-    """Inertia given for a live part; that of nothing when None."""
+    """Return the inertia given for a live part; that of nothing when None."""
     if inertia is None:
         return NO_BODY
     body = checks.instance(f"inertia of the {part}", inertia, Inertia, "an Inertia, or None")
@@ -166,7 +166,7 @@ def checked_body(part: str, inertia: Inertia | None) -> Inertia:
 
 @lru_cache(maxsize=256)
 def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
-    """Numbers of a tool."""
+    """Return the numbers of a tool."""
     (a, b, c), (d, e, f), (g, h, i) = pose.rotation
     off = math.hypot(
         *(a * a + b * b + c * c - 1.0, d * d + e * e + f * f - 1.0, a * d + b * e + c * f),
@@ -183,7 +183,7 @@ def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
 
 @lru_cache(maxsize=256)
 def payload_numbers(inertia: Inertia) -> NDArray[np.float64]:
-    """Numbers of a payload."""
+    """Return the numbers of a payload."""
     return _finite("payload", _valid_body("payload", inertia))
 
 

@@ -78,7 +78,6 @@ class LiveToolSolver:
         return IKSolver(self._robot(), self._frame)
 
     def _of_carrier(self, poses: Any) -> NDArray[np.float64]:
-        """Poses of the carrier from poses of the frame."""
         tree, placed = self._robot(), self._placed
         if tree is not placed[0]:
             placed = self._placed = tree, self._carrier_in_frame(tree)

@@ -78,7 +78,6 @@ def load(
 
 
 def _of_package(source: object, *, strict: bool, **options: Any) -> Manipulator:
-    """Return a robot of another package, with its gravity."""
     robot = read_foreign(source)
     lost = [f"{robot.tree.name!r} is loaded without {x}" for x in robot.left_out]
     if lost and strict:

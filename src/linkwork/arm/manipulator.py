@@ -249,7 +249,7 @@ class Manipulator:
         self._replace_tree(self.model.rebuild())
 
     def save_state(self) -> dict[str, Any]:
-        """Parameters and connections of all parts as JSON data."""
+        """Return the parameters and connections of all parts as JSON data."""
         return self.model.save_state()
 
     def load_state(self, state: Mapping[str, Any]) -> None:
@@ -261,40 +261,40 @@ class Manipulator:
         self._replace_tree(self.model.load_state(state))
 
     def fk(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
-        """Forward kinematics: pose of a frame in the base, 4x4."""
+        """Return the pose of a frame in the base, 4x4: forward kinematics."""
         return self._about("fk", frame)(q, out=out)
 
     def poses(self, q: ArrayLike, *, out: Any = None) -> Array:
-        """Poses of all links and named frames in the base, F x 4 x 4.
+        """Return the poses of all links and named frames in the base, F x 4 x 4.
 
         In the order of `tree.frame_names`.
         """
         return self._calls["poses"](q, out=out)
 
     def jacobian(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
-        """Geometric Jacobian of a frame in the base, 6 x n: linear velocity, then angular."""
+        """Return the geometric Jacobian of a frame in the base, 6 x n: linear velocity first."""
         return self._about("jacobian", frame)(q, out=out)
 
     def pose_and_jacobian(
         self, q: ArrayLike, frame: str | None = None, *, out: Any = None
     ) -> tuple[Array, Array]:
-        """`fk` and `jacobian` in one call, cheaper than both."""
+        """Return `fk` and `jacobian` in one call, cheaper than both."""
         return self._about("pose_and_jacobian", frame)(q, out=out)
 
     def jacobian_in_tool(self, q: ArrayLike, frame: str | None = None, *, out: Any = None) -> Array:
-        """Geometric Jacobian of a frame in the axes of the frame, 6 x n."""
+        """Return the geometric Jacobian of a frame in the axes of the frame, 6 x n."""
         return self._about("jacobian_in_tool", frame)(q, out=out)
 
     def jacobian_rate(
         self, q: ArrayLike, qd: ArrayLike, frame: str | None = None, *, out: Any = None
     ) -> Array:
-        """Time derivative of the Jacobian, 6 x n."""
+        """Return the time derivative of the Jacobian, 6 x n."""
         return self._about("jacobian_rate", frame)(q, qd, out=out)
 
     def wrench_torques(
         self, q: ArrayLike, wrench: ArrayLike, frame: str | None = None, *, out: Any = None
     ) -> Array:
-        """Joint torques of a wrench on a frame: J^T F [N m or N].
+        """Return the joint torques of a wrench on a frame: J^T F [N m or N].
 
         M qdd + bias + friction + springs = tau + J^T F: subtract it from the torques of inverse
         dynamics, add it to those of forward dynamics.
@@ -307,48 +307,51 @@ class Manipulator:
     def inverse_dynamics(
         self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None
     ) -> Array:
-        """Inverse dynamics: joint torques, friction and springs included [N m or N]."""
+        """Return the joint torques of inverse dynamics, friction and springs included."""
         return self._calls["inverse_dynamics"](q, qd, qdd, out=out)
 
     def forward_dynamics(
         self, q: ArrayLike, qd: ArrayLike, tau: ArrayLike, *, out: Any = None
     ) -> Array:
-        """Forward dynamics: joint accelerations [rad/s^2 or m/s^2]."""
+        """Return the joint accelerations of forward dynamics [rad/s^2 or m/s^2]."""
         return self._calls["forward_dynamics"](q, qd, tau, out=out)
 
     def mass_matrix(self, q: ArrayLike, *, out: Any = None) -> Array:
-        """Mass matrix, n x n, with reflected rotor inertia."""
+        """Return the mass matrix, n x n, with reflected rotor inertia."""
         return self._calls["mass_matrix"](q, out=out)
 
     def bias(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
-        """Coriolis and gravity torques, without friction and springs [N m or N]."""
+        """Return the Coriolis and gravity torques, without friction and springs [N m or N]."""
         return self._calls["bias"](q, qd, out=out)
 
     def coriolis_matrix(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
-        """Coriolis matrix C, n x n: C qd = bias - gravity, and dM/dt - 2 C is skew-symmetric."""
+        """Return the Coriolis matrix C, n x n: C qd = bias - gravity.
+
+        dM/dt - 2 C is skew-symmetric.
+        """
         return self._calls["coriolis_matrix"](q, qd, out=out)
 
     def gravity(self, q: ArrayLike, *, out: Any = None) -> Array:
-        """Gravity torques g(q), those that hold the robot at rest [N m or N].
+        """Return the gravity torques g(q), those that hold the robot at rest [N m or N].
 
         The gravitational acceleration itself is `gravity_vector`.
         """
         return self._calls["gravity"](q, out=out)
 
     def friction(self, qd: ArrayLike, *, out: Any = None) -> Array:
-        """Friction torques [N m or N]."""
+        """Return the friction torques [N m or N]."""
         return self._calls["friction"](qd, out=out)
 
     def springs(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Array:
-        """Torques of springs and dampers between frames, and of joint springs [N m or N]."""
+        """Return torques of springs and dampers between frames, and of joint springs [N m or N]."""
         return self._calls["springs"](q, qd, out=out)
 
     def energy(self, q: ArrayLike, qd: ArrayLike, *, out: Any = None) -> Energy:
-        """Kinetic and potential energy [J]."""
+        """Return the kinetic and potential energy [J]."""
         return Energy(*self._calls["energy"](q, qd, out=out))
 
     def regressor(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, *, out: Any = None) -> Array:
-        """Regressor: its product with the inertial parameters is the joint torques.
+        """Return the regressor: its product with the inertial parameters is the joint torques.
 
         Column names: `linkwork.dynamics.regressor_names(arm.tree)`.
         """
@@ -379,7 +382,7 @@ class Manipulator:
         all_turns: bool = False,
         near: ArrayLike | None = None,
     ) -> Solutions | BatchSolutions:
-        """All joint positions that bring a frame to a pose.
+        """Return all joint positions that bring a frame to a pose.
 
         In closed form if the robot has one; by elimination for other robots of six or seven joints;
         else by numeric search, and `complete` is False.
@@ -463,7 +466,7 @@ class Manipulator:
         *,
         within_limits: bool = True,
     ) -> JointPath:
-        """Continuous joint positions along a path of poses, as far as possible.
+        """Return the continuous joint positions along a path of poses, as far as possible.
 
         Args:
             poses: (N, 4, 4), or positions (N, 3) with quaternions wxyz (N, 4).
@@ -572,7 +575,7 @@ class Manipulator:
         self._robot.live_parts.set("gravity", np.array(checked_gravity(gravity)))
 
     def program(self, name: str, frame: str | None = None) -> Program:
-        """Expression graph of a function, from which its code is generated.
+        """Return the expression graph of a function, from which its code is generated.
 
         Args:
             name: One of `linkwork.dynamics.functions.FUNCTIONS`.

@@ -97,7 +97,7 @@ def _lost(
 
 
 def _scale(jacobian: Array) -> float:
-    """Factor that makes velocities [m/s] comparable with angular velocities [rad/s]."""
+    """Return the factor that makes velocities [m/s] comparable with angular velocities [rad/s]."""
     lengths = np.linalg.norm(jacobian[:3], axis=0)
     return 1.0 / max(float(lengths.max(initial=0.0)), 1e-9)
 
@@ -112,7 +112,7 @@ def _rank(matrix: Array) -> int:
 
 
 def _returning(nearby: Array, kept: Array) -> Array:
-    """Directions of a nearby position, without those that are there anyway; orthonormal columns."""
+    """Return directions of a nearby position that are not there anyway, as orthonormal columns."""
     left = nearby - kept @ (kept.T @ nearby)
     return np.linalg.qr(left)[0] if left.size else left
 

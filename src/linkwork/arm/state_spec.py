@@ -59,7 +59,7 @@ class StateSpec:
         check_states(**{x: (self.argument_spec(x), value) for x, value in arguments.items()})
 
     def argument_spec(self, kind: str) -> ArgumentSpec:
-        """Specification of an argument, by name."""
+        """Return the specification of an argument, by name."""
         kinds = {"q": self._position_spec, "wrench": _WRENCH}
         return kinds.get(kind, self._velocity_spec)
 

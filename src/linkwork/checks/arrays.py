@@ -73,7 +73,7 @@ def array(
 
 
 def floats(name: str, value: object) -> NDArray[np.float64]:
-    """Numbers as a new array of float64; they may be infinite or NaN."""
+    """Return the numbers as a new array of float64; they may be infinite or NaN."""
     plain = plain_array(name, value)
     # A longer type may exceed float64: the number becomes infinite.
     with np.errstate(over="ignore"):
@@ -81,7 +81,7 @@ def floats(name: str, value: object) -> NDArray[np.float64]:
 
 
 def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
-    """Numbers within bounds, (rows, n), with n above zero."""
+    """Return the numbers within bounds, (rows, n), with n above zero."""
     numbers = array(name, value)
     if numbers.ndim != 2 or len(numbers) != rows or numbers.shape[1] == 0:
         raise ArgumentError(

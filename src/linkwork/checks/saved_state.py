@@ -104,7 +104,7 @@ def _fields_of(kind: type[State]) -> tuple[tuple[str, Any], ...]:
 
 @lru_cache(maxsize=1000)
 def _parts(kind: Any) -> tuple[Any, tuple[Any, ...], bool, Bounds, bool]:
-    """Origin and arguments of a type, whether it may be None, its bounds, whether it varies."""
+    """Return origin and arguments of a type, whether it may be None, its bounds, if it varies."""
     marks: list[Any] = []
     if get_origin(kind) is Annotated:
         kind, *marks = get_args(kind)

@@ -54,7 +54,7 @@ _SHORT.maxlevel, _SHORT.maxstring, _SHORT.maxother = 3, 80, 80
 
 
 def shown(value: object) -> str:
-    """Representation of a value in messages: one line, at most 80 characters."""
+    """Return the representation of a value in messages: one line, at most 80 characters."""
     text = " ".join(_SHORT.repr(value).split())
     return text if len(text) <= 80 else f"{text[:77]}..."
 
@@ -116,12 +116,12 @@ def number(
 
 
 def positive(name: str, value: object, unit: str = "", *, most: float = MAX_NUMBER) -> float:
-    """One number above zero."""
+    """Return one number above zero."""
     return number(name, value, least=0.0, most=most, above=0.0, unit=unit)
 
 
 def integer(name: str, value: object, *, least: int = 0, most: int = MAX_INTEGER) -> int:
-    """One integer within bounds."""
+    """Return one integer within bounds."""
     if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
         whole = int(value)
         if least <= whole <= most:
@@ -145,7 +145,7 @@ def text(name: str, value: object) -> str:
 
 
 def texts(name: str, value: object) -> tuple[str, ...]:
-    """Strings in a list or tuple; a single string is invalid."""
+    """Return the strings in a list or tuple; a single string is invalid."""
     if isinstance(value, Sequence) and not isinstance(value, str | bytes):
         items = tuple(item for item in value if isinstance(item, str))
         if len(items) == len(value):
@@ -191,7 +191,7 @@ def instances(name: str, values: object, kind: type[_T]) -> tuple[_T, ...]:
 
 
 def mapping(name: str, value: object) -> dict[str, Any]:
-    """Values by name."""
+    """Return the values by name."""
     if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
         raise invalid(name, value, "values by name, {'name': value}")
     return dict(value)

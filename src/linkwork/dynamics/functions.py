@@ -64,7 +64,7 @@ class Function:
         return self.reduced or self.plain
 
     def size(self, argument: str, tree: Tree) -> int:
-        """Size of an argument."""
+        """Return the size of an argument."""
         return {"q": tree.position_count, "wrench": 6}.get(argument, tree.velocity_count)
 
 

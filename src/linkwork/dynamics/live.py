@@ -70,7 +70,7 @@ def _checked(part: str) -> str:
 
 
 def _own_link(tree: Tree) -> int:
-    """Index of the tool when it is a fixed link of its own; else -1."""
+    """Return the index of the tool when it is a fixed link of its own; else -1."""
     names = [link.name for link in tree.links]
     index = names.index(tree.tool) if tree.tool in names else 0
     return index if index and not tree.links[index].joint.kind.moves else -1
@@ -88,7 +88,7 @@ def _tool_numbers(tree: Tree) -> tuple[float, ...]:
 
 
 def body_numbers(inertia: Inertia) -> tuple[float, ...]:
-    """Ten numbers of a body: mass, centre of mass, and inertia about it."""
+    """Return the ten numbers of a body: mass, centre of mass, and inertia about it."""
     (xx, xy, xz), (_, yy, yz), (_, _, zz) = inertia.matrix
     return (inertia.mass, *inertia.center, xx, yy, zz, xy, xz, yz)
 
@@ -120,7 +120,7 @@ def _with_payload(tree: Tree, numbers: Sequence[Scalar]) -> Tree:
 
 
 def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia) -> Tree:
-    """Copy of a tree with one more link, fixed to another as its first child."""
+    """Return a copy of a tree with one more link, fixed to another as its first child."""
     joint = Joint(_free_name(name, [link.joint.name for link in tree.links]))
     link = TreeLink(name, tree.links[carrier].name, joint, pose, inertia)
     after = carrier + 1
@@ -128,7 +128,6 @@ def _with_link(tree: Tree, name: str, carrier: int, pose: Pose, inertia: Inertia
 
 
 def _free_name(base: str, taken: Iterable[str]) -> str:
-    """Return a unique name: with a number when it is taken."""
     used, name, number = set(taken), base, 2
     while name in used:
         name, number = f"{base}_{number}", number + 1
@@ -215,7 +214,7 @@ class LiveBlock:
 
 
 def checked_parts(parts: Sequence[str]) -> tuple[str, ...]:
-    """Names of live parts in the order of `LIVE`."""
+    """Return the names of live parts in the order of `LIVE`."""
     listed = isinstance(parts, Sequence) and not isinstance(parts, str | bytes)
     named = listed and all(isinstance(part, str) for part in parts)
     if not named or not parts or len(set(parts)) < len(parts):

@@ -12,7 +12,7 @@ import numpy as np
 
 
 def digest_of(value: Any) -> str:
-    """Hash of plain data: numbers, strings, arrays, lists, dicts, dataclasses and models."""
+    """Return hash of plain data: numbers, strings, arrays, lists, dicts, dataclasses and models."""
     digest = hashlib.sha256()
     for piece in _pieces(value):
         digest.update(len(piece).to_bytes(8, "little"))

@@ -63,7 +63,7 @@ def kind_of(path: Path) -> str:
 
 
 def not_of_kind(path: str | Path, kind: str, *, place: Place | None = None) -> FileError:
-    """Error for a file that is not of the kind that is needed, ready to raise."""
+    """Return the error for a file that is not of the kind that is needed, ready to raise."""
     try:
         other = kind_of(Path(path))
     except FileError as error:
@@ -89,6 +89,5 @@ def _kind_of_yaml(path: Path, text: str) -> str:
 
 
 def _listing() -> str:
-    """Return the extensions of each kind of file."""
     kinds = ("robot", "scene", "mission", "sweep", "sequence")
     return "; ".join(f"{kind} files end in {', '.join(endings(kind))}" for kind in kinds)

@@ -67,8 +67,6 @@ def _value(text: str, place: Place) -> Any:
 
 @dataclass(frozen=True)
 class _Change:
-    """One change of a document."""
-
     document: Document
     path: Path
     value: Any

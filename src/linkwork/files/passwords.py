@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Sequence
 
 HIDDEN = "***"
-"""What stands for a password in messages."""
+"""Replacement of a password in messages."""
 
 # Also of URLs with a missing colon or slash.
 _PASSWORD = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*:?/{1,3}[^:@/\s]*:)\S*(@)")

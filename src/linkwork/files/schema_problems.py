@@ -162,7 +162,7 @@ class _Reading(NamedTuple):
 
 
 def _readings(loc: Loc, data: Any, path: Loc = ()) -> Iterator[_Reading]:
-    """All interpretations of `loc` in the data; those with the most keys first."""
+    """Return all interpretations of `loc` in the data; those with the most keys first."""
     if not loc:
         yield _Reading(path, data, ())
         return
@@ -217,7 +217,7 @@ def of_best_members(problems: Sequence[SchemaProblem]) -> list[SchemaProblem]:
 
 
 def _mismatches(problems: Sequence[SchemaProblem], union: Loc) -> dict[str | int, tuple[int, int]]:
-    """Mismatch of each member of a union: of the whole value, then of all inside."""
+    """Return the mismatch of each member of a union: of the whole value, then of all inside."""
     mismatches: dict[str | int, tuple[int, int]] = {}
     for problem in problems:
         mismatch = _mismatch(problem)
@@ -230,7 +230,7 @@ def _mismatches(problems: Sequence[SchemaProblem], union: Loc) -> dict[str | int
 
 
 def _mismatch(problem: SchemaProblem) -> int:
-    """Mismatch of a value with the expected form: 2 another form, 1 another length."""
+    """Return the mismatch of a value with the expected form: 2 another form, 1 another length."""
     expected = _EXPECTED_FORMS.get(problem.kind)
     if expected is not None and expected is not _form(problem.value):
         return 2

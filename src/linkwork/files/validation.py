@@ -53,7 +53,7 @@ def _mistyped(
     problems: dict[Loc, list[SchemaProblem]],
     model: type[BaseModel],
 ) -> Loc | None:
-    """Return the missing key that an unknown key most likely stands for, misspelt."""
+    """Return the missing key of which an unknown key is most likely a misspelling."""
     problem = problems[unknown][0]
     if problem.kind != "extra_forbidden":
         return None

@@ -145,7 +145,7 @@ class Element:
     place: Place = field(default_factory=lambda: Place(""))
 
     def all(self, tag: str) -> list[Element]:
-        """All children with a tag."""
+        """Return all children with a tag."""
         return [child for child in self.children if child.tag == tag]
 
     def first(self, tag: str) -> Element | None:
@@ -160,7 +160,7 @@ class Element:
         return child
 
     def attribute(self, name: str, default: str | None = None) -> str:
-        """Text of an attribute; raises if it is missing and has no default."""
+        """Return text of an attribute; raises if it is missing and has no default."""
         value = self.attributes.get(name, default)
         if value is None:
             raise self.error(f"the attribute {name!r} is missing", f'write {name}="..."')
@@ -203,7 +203,7 @@ def write_xml(top: Element) -> str:
 
 
 def write_numbers(numbers: Iterable[float]) -> str:
-    """Numbers as the text of an attribute, exact to the last bit."""
+    """Return the numbers as the text of an attribute, exact to the last bit."""
     return " ".join(repr(float(number)).removesuffix(".0") for number in numbers)
 
 

@@ -71,11 +71,11 @@ class Inertia:
             object.__setattr__(self, name, value)
 
     def about_origin(self) -> Matrix3:
-        """Inertia about the link frame's origin, in link axes [kg m^2]."""
+        """Return the inertia about the link frame's origin, in link axes [kg m^2]."""
         return add_matrices(self.matrix, point_inertia(self.mass, self.center))
 
     def first_moment(self) -> Vector3:
-        """Mass times centre of mass [kg m]."""
+        """Return mass times centre of mass [kg m]."""
         return scale(self.mass, self.center)
 
     def moved(self, pose: Pose) -> Inertia:
@@ -84,7 +84,7 @@ class Inertia:
         return Inertia.unvalidated(self.mass, pose.transform(self.center), rotated)
 
     def principal_moments(self) -> tuple[float, float, float]:
-        """Principal moments of inertia, ascending [kg m^2]."""
+        """Return the principal moments of inertia, ascending [kg m^2]."""
         return vector3(np.linalg.eigvalsh(np.asarray(self.matrix, dtype=float)))
 
 
@@ -93,7 +93,7 @@ NO_BODY = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
 
 
 def point_inertia(mass: Scalar, at: Vector3) -> Matrix3:
-    """Inertia of a point mass about the origin: m (p.p 1 - p p^T) [kg m^2]."""
+    """Return the inertia of a point mass about the origin: m (p.p 1 - p p^T) [kg m^2]."""
     x, y, z = at
     xy, xz, yz = -mass * x * y, -mass * x * z, -mass * y * z
     return (

@@ -118,14 +118,14 @@ class Pose:
         return self.matrix.astype(dtype or np.float64, copy=False)
 
     def __matmul__(self, other: Pose) -> Pose:
-        """Composition: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
+        """Return the composition: pose_of_b_in_a @ pose_of_c_in_b is the pose of C in A."""
         if not isinstance(other, Pose):
             return NotImplemented
         position = add(self.position, apply(self.rotation, other.position))
         return Pose(multiply(self.rotation, other.rotation), position)
 
     def inverse(self) -> Pose:
-        """Pose of A in B."""
+        """Return the pose of A in B."""
         position = scale(-1.0, apply_transposed(self.rotation, self.position))
         return Pose(transpose(self.rotation), position)
 

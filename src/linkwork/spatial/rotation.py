@@ -18,25 +18,25 @@ zero."""
 
 
 def about_x(angle: Scalar) -> Matrix3:
-    """Rotation about X by an angle [rad]."""
+    """Return the rotation about X by an angle [rad]."""
     c, s = cos(angle), sin(angle)
     return ((1.0, 0.0, 0.0), (0.0, c, -s), (0.0, s, c))
 
 
 def about_y(angle: Scalar) -> Matrix3:
-    """Rotation about Y by an angle [rad]."""
+    """Return the rotation about Y by an angle [rad]."""
     c, s = cos(angle), sin(angle)
     return ((c, 0.0, s), (0.0, 1.0, 0.0), (-s, 0.0, c))
 
 
 def about_z(angle: Scalar) -> Matrix3:
-    """Rotation about Z by an angle [rad]."""
+    """Return the rotation about Z by an angle [rad]."""
     c, s = cos(angle), sin(angle)
     return ((c, -s, 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
 
 
 def about_axis(axis: Vector3, angle: Scalar) -> Matrix3:
-    """Rotation about a unit axis by an angle [rad] (Rodrigues' formula)."""
+    """Return the rotation about a unit axis by an angle [rad] (Rodrigues' formula)."""
     c, s = cos(angle), sin(angle)
     x, y, z = axis
     k = 1.0 - c
@@ -48,13 +48,13 @@ def about_axis(axis: Vector3, angle: Scalar) -> Matrix3:
 
 
 def from_rpy(rpy: Sequence[Scalar]) -> Matrix3:
-    """Rotation R = Rz(yaw) Ry(pitch) Rx(roll) from (roll, pitch, yaw) [rad], as in URDF."""
+    """Return rotation R = Rz(yaw) Ry(pitch) Rx(roll) from (roll, pitch, yaw) [rad], as in URDF."""
     roll, pitch, yaw = rpy
     return multiply(about_z(yaw), multiply(about_y(pitch), about_x(roll)))
 
 
 def to_rpy(rotation: Matrix3) -> Vector3:
-    """Roll, pitch, yaw [rad] with R = Rz(yaw) Ry(pitch) Rx(roll).
+    """Return roll, pitch, yaw [rad] with R = Rz(yaw) Ry(pitch) Rx(roll).
 
     At pitch = +-pi/2 only yaw -+ roll is determined; roll is then zero.
     """
@@ -69,7 +69,7 @@ def to_rpy(rotation: Matrix3) -> Vector3:
 
 
 def from_wxyz(wxyz: Sequence[float]) -> Matrix3:
-    """Rotation from a quaternion (w, x, y, z) of any length but zero."""
+    """Return the rotation from a quaternion (w, x, y, z) of any length but zero."""
     quaternion = checks.array("quaternion", wxyz, (4,)).tolist()
     length = norm(quaternion)
     if not length > 1e-12:
@@ -81,7 +81,7 @@ def from_wxyz(wxyz: Sequence[float]) -> Matrix3:
 
 
 def from_unit_wxyz(wxyz: Sequence[Scalar]) -> Matrix3:
-    """Rotation from a quaternion (w, x, y, z) whose length is one; not checked."""
+    """Return the rotation from a quaternion (w, x, y, z) whose length is one; not checked."""
     w, x, y, z = wxyz
     return (
         (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
@@ -112,7 +112,7 @@ def to_wxyz(rotation: Matrix3) -> Wxyz:
 
 
 def multiply_wxyz(a: Sequence[Scalar], b: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Quaternion product, of the rotation R(a) R(b)."""
+    """Return the quaternion product, of the rotation R(a) R(b)."""
     (aw, ax, ay, az), (bw, bx, by, bz) = a, b
     return (
         aw * bw - ax * bx - ay * by - az * bz,

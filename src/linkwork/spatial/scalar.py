@@ -33,35 +33,35 @@ def scalar(name: str, value: object) -> Scalar:
 
 
 def sin(x: Scalar) -> Scalar:
-    """Sine of an angle [rad]."""
+    """Return the sine of an angle [rad]."""
     if isinstance(x, float | int):
         return math.sin(x)
     return np.sin(x) if isinstance(x, np.ndarray) else x.sin()
 
 
 def cos(x: Scalar) -> Scalar:
-    """Cosine of an angle [rad]."""
+    """Return the cosine of an angle [rad]."""
     if isinstance(x, float | int):
         return math.cos(x)
     return np.cos(x) if isinstance(x, np.ndarray) else x.cos()
 
 
 def sqrt(x: Scalar) -> Scalar:
-    """Square root."""
+    """Return the square root."""
     if isinstance(x, float | int):
         return math.sqrt(x)
     return np.sqrt(x) if isinstance(x, np.ndarray) else x.sqrt()
 
 
 def tanh(x: Scalar) -> Scalar:
-    """Hyperbolic tangent."""
+    """Return the hyperbolic tangent."""
     if isinstance(x, float | int):
         return math.tanh(x)
     return np.tanh(x) if isinstance(x, np.ndarray) else x.tanh()
 
 
 def atan2(y: Scalar, x: Scalar) -> Scalar:
-    """Angle of the point (x, y) [rad]."""
+    """Return the angle of the point (x, y) [rad]."""
     if _is_float(y) and _is_float(x):
         return math.atan2(y, x)
     if _any_array(y, x):

@@ -60,42 +60,42 @@ def three(values: Iterable[Any], name: str) -> tuple[Any, Any, Any]:
 
 
 def add(a: Vector3, b: Vector3) -> Vector3:
-    """Sum a + b."""
+    """Return the sum a + b."""
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
 
 
 def subtract(a: Vector3, b: Vector3) -> Vector3:
-    """Difference a - b."""
+    """Return the difference a - b."""
     return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
 
 
 def scale(s: Scalar, a: Vector3) -> Vector3:
-    """Product s a."""
+    """Return the product s a."""
     return (s * a[0], s * a[1], s * a[2])
 
 
 def dot(a: Vector3, b: Vector3) -> Scalar:
-    """Inner product a . b."""
+    """Return the inner product a . b."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
 def cross(a: Vector3, b: Vector3) -> Vector3:
-    """Cross product a x b."""
+    """Return the cross product a x b."""
     return (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
 
 
 def apply(m: Matrix3, v: Vector3) -> Vector3:
-    """Product M v."""
+    """Return the product M v."""
     return (dot(m[0], v), dot(m[1], v), dot(m[2], v))
 
 
 def transpose(m: Matrix3) -> Matrix3:
-    """Transposed matrix."""
+    """Return the transposed matrix."""
     return ((m[0][0], m[1][0], m[2][0]), (m[0][1], m[1][1], m[2][1]), (m[0][2], m[1][2], m[2][2]))
 
 
 def apply_transposed(m: Matrix3, v: Vector3) -> Vector3:
-    """Product of the transposed matrix with v, without forming it."""
+    """Return the product of the transposed matrix with v, without forming it."""
     return (
         m[0][0] * v[0] + m[1][0] * v[1] + m[2][0] * v[2],
         m[0][1] * v[0] + m[1][1] * v[1] + m[2][1] * v[2],
@@ -104,7 +104,7 @@ def apply_transposed(m: Matrix3, v: Vector3) -> Vector3:
 
 
 def multiply(a: Matrix3, b: Matrix3) -> Matrix3:
-    """Product A B."""
+    """Return the product A B."""
     columns = transpose(b)
     return (apply_rows(a[0], columns), apply_rows(a[1], columns), apply_rows(a[2], columns))
 
@@ -115,12 +115,12 @@ def apply_rows(v: Vector3, columns: Matrix3) -> Vector3:
 
 
 def add_matrices(a: Matrix3, b: Matrix3) -> Matrix3:
-    """Sum A + B."""
+    """Return the sum A + B."""
     return (add(a[0], b[0]), add(a[1], b[1]), add(a[2], b[2]))
 
 
 def scale_matrix(s: Scalar, a: Matrix3) -> Matrix3:
-    """Product s A."""
+    """Return the product s A."""
     return (scale(s, a[0]), scale(s, a[1]), scale(s, a[2]))
 
 
@@ -135,10 +135,10 @@ def outer(a: Vector3, b: Vector3) -> Matrix3:
 
 
 def column(m: Sequence[Sequence[Scalar]], index: int) -> Vector3:
-    """One column of a matrix."""
+    """Return one column of a matrix."""
     return (m[0][index], m[1][index], m[2][index])
 
 
 def norm(v: Sequence[float]) -> float:
-    """Length of a vector of floats."""
+    """Return the length of a vector of floats."""
     return math.hypot(*v)

@@ -59,7 +59,7 @@ def without_half_turns(graph: Graph, node: int) -> ReflectedAngle:
 
 
 def _factor_of_half_turns(graph: Graph, node: int) -> int | None:
-    """Sign of sines shifted by a constant multiple of pi, or by a choice of two; else None."""
+    """Return the sign of sines shifted by multiples of pi, or a choice of two; else None."""
     if graph.is_op(node, Op.SELECT):
         condition, *values = graph.operands(node)
         one, other = (_factor_of_half_turns(graph, x) for x in values)

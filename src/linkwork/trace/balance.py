@@ -56,7 +56,7 @@ class _Balancer:
         return MAKERS[Op(op)](self._new, *moved)
 
     def _terms(self, node: int) -> list[tuple[bool, int]]:
-        """Terms of a sum in order, each with whether it is subtracted."""
+        """Return the terms of a sum in order, each with whether it is subtracted."""
         terms: list[tuple[bool, int]] = []
         waiting = [(False, node)]
         while waiting:
@@ -88,7 +88,6 @@ class _Balancer:
         return self._new.negate(total) if minus else total
 
     def _when(self, node: int) -> int:
-        """Cycle at which a node of the new graph is ready."""
         for fresh in range(len(self._known_at), node + 1):
             ready = max((self._known_at[x] for x in self._new.operands(fresh)), default=0)
             delay = _DELAYS.get(Op(self._new.nodes[fresh][0]), _DELAY)

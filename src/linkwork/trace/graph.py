@@ -60,7 +60,7 @@ class Graph:
         return tuple(int(x) for x in content[1 : 1 + OPERANDS[Op(content[0])]])
 
     def add(self, a: int, b: int) -> int:
-        """Sum a + b."""
+        """Return the sum a + b."""
         x, y = self.value(a), self.value(b)
         if x is not None and y is not None:
             return self.constant(x + y)
@@ -80,7 +80,7 @@ class Graph:
         return self._node((Op.ADD, min(a, b), max(a, b)))
 
     def subtract(self, a: int, b: int) -> int:
-        """Difference a - b."""
+        """Return the difference a - b."""
         x, y = self.value(a), self.value(b)
         if x is not None and y is not None:
             return self.constant(x - y)
@@ -105,7 +105,7 @@ class Graph:
         return self._node((Op.SUBTRACT, a, b))
 
     def multiply(self, a: int, b: int) -> int:
-        """Product a b; constants come second, signs go outside."""
+        """Return the product a b; constants come second, signs go outside."""
         x, y = self.value(a), self.value(b)
         if x is not None and y is not None:
             return self.constant(x * y)
@@ -120,7 +120,7 @@ class Graph:
         return self._node((Op.MULTIPLY, min(a, b), max(a, b)))
 
     def _scale(self, a: int, b: int, factor: float) -> int:
-        """Product of a with the constant node b."""
+        """Return the product of a with the constant node b."""
         if factor in (0.0, 1.0, -1.0):
             return {0.0: b, 1.0: a}.get(factor, self.negate(a) if factor == -1.0 else a)
         if factor < 0:
@@ -134,7 +134,7 @@ class Graph:
         return self._node((Op.MULTIPLY, a, b))
 
     def negate(self, a: int) -> int:
-        """Negation -a."""
+        """Return the negation -a."""
         x = self.value(a)
         if x is not None:
             return self.constant(-x)
@@ -146,7 +146,7 @@ class Graph:
         return self._node((Op.NEGATE, a))
 
     def reciprocal(self, a: int) -> int:
-        """Reciprocal 1 / a."""
+        """Return the reciprocal 1 / a."""
         x = self.value(a)
         if x is not None and x != 0.0:
             return self.constant(1.0 / x)
@@ -157,11 +157,11 @@ class Graph:
         return self._node((Op.RECIPROCAL, a))
 
     def divide(self, a: int, b: int) -> int:
-        """Quotient a / b, by the reciprocal of b."""
+        """Return the quotient a / b, by the reciprocal of b."""
         return self.multiply(a, self.reciprocal(b))
 
     def sine(self, a: int) -> int:
-        """Sine; odd, so signs go outside."""
+        """Return the sine; odd, so signs go outside."""
         x = self.value(a)
         if x is not None:
             return self.constant(math.sin(x))
@@ -172,7 +172,7 @@ class Graph:
         return self._node((Op.SINE, a))
 
     def cosine(self, a: int) -> int:
-        """Cosine; even, so signs vanish."""
+        """Return the cosine; even, so signs vanish."""
         x = self.value(a)
         if x is not None:
             return self.constant(math.cos(x))
@@ -183,14 +183,14 @@ class Graph:
         return self._node((Op.COSINE, a))
 
     def square_root(self, a: int) -> int:
-        """Square root."""
+        """Return the square root."""
         x = self.value(a)
         if x is not None and x >= 0.0:
             return self.constant(math.sqrt(x))
         return self._node((Op.SQUARE_ROOT, a))
 
     def arc_tangent(self, y: int, x: int) -> int:
-        """Angle of the point (x, y) [rad]."""
+        """Return the angle of the point (x, y) [rad]."""
         a, b = self.value(y), self.value(x)
         if a is not None and b is not None:
             return self.constant(math.atan2(a, b))
@@ -199,7 +199,7 @@ class Graph:
         return self._node((Op.ARC_TANGENT, y, x))
 
     def hyperbolic_tangent(self, a: int) -> int:
-        """Hyperbolic tangent; odd, so signs go outside."""
+        """Return the hyperbolic tangent; odd, so signs go outside."""
         x = self.value(a)
         if x is not None:
             return self.constant(math.tanh(x))
@@ -226,7 +226,7 @@ class Graph:
         return self._node((Op.MAXIMUM, a, b))
 
     def select(self, condition: int, a: int, b: int) -> int:
-        """Chooses a where the condition is above zero, else b."""
+        """Choose a where the condition is above zero, else b."""
         x = self.value(condition)
         if x is not None:
             return a if x > 0.0 else b

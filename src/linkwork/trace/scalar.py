@@ -75,23 +75,23 @@ class Traced:
         )
 
     def sin(self) -> Traced:
-        """Sine of an angle [rad]."""
+        """Return the sine of an angle [rad]."""
         return self._new(self.graph.sine(self.node))
 
     def cos(self) -> Traced:
-        """Cosine of an angle [rad]."""
+        """Return the cosine of an angle [rad]."""
         return self._new(self.graph.cosine(self.node))
 
     def sqrt(self) -> Traced:
-        """Square root."""
+        """Return the square root."""
         return self._new(self.graph.square_root(self.node))
 
     def tanh(self) -> Traced:
-        """Hyperbolic tangent."""
+        """Return the hyperbolic tangent."""
         return self._new(self.graph.hyperbolic_tangent(self.node))
 
     def atan2(self, x: Self | float) -> Traced:
-        """Angle of the point (x, self) [rad]."""
+        """Return the angle of the point (x, self) [rad]."""
         return self._new(self.graph.arc_tangent(self.node, self._other(x)))
 
     def minimum(self, other: Self | float) -> Traced:
@@ -103,7 +103,7 @@ class Traced:
         return self._new(self.graph.maximum(self.node, self._other(other)))
 
     def select(self, a: Self | float, b: Self | float) -> Traced:
-        """Chooses a where this is above zero, else b."""
+        """Choose a where this is above zero, else b."""
         return self._new(self.graph.select(self.node, self._other(a), self._other(b)))
 
     def _joined(self, operation: Callable[[Graph, int, int], int], other: Self | float) -> Traced:

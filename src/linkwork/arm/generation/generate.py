@@ -26,7 +26,7 @@ from linkwork.trace import Argument, Program, evaluate
 
 
 def code_vectors(arm: Manipulator, programs: Sequence[Program]) -> dict[str, Vectors]:
-    """Test vectors of functions: states and results of the plain form, deterministic."""
+    """Return the test vectors of functions: states and results of the plain form, deterministic."""
     robots = list(_varied(arm))
     return {program.name: _vectors(robots, program) for program in programs}
 
@@ -80,7 +80,7 @@ def _vectors(robots: list[Manipulator], program: Program) -> Vectors:
 
 
 def _block(arm: Manipulator) -> NDArray[np.float64]:
-    """Block of live numbers, computed without generated code."""
+    """Return the block of live numbers, computed without generated code."""
     (block,) = evaluate(arm.live_program, **arm.live_parts).values()
     return np.ravel(block)
 

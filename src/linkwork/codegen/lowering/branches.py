@@ -68,7 +68,7 @@ class Branches:
         return replace(self, program=program, rows=heads).within(lanes)
 
     def _joined(self, ends: Sequence[tuple[float, ...]], kept: int) -> Program:
-        """One program for several ends of a row; the first numbers remain an argument."""
+        """Return one program for several ends of a row; the first numbers remain an argument."""
         graph = Graph()
         each = [_copy(self, end, kept, graph) for end in ends]
         results, outputs, start = [], [], 0
@@ -141,7 +141,7 @@ def _table(branches: Branches, form: SimdForm) -> str:
 
 
 def _entry(branches: Branches, form: SimdForm) -> Iterator[str]:
-    """Entry that computes all branches of one state, vector by vector."""
+    """Return the entry that computes all branches of one state, vector by vector."""
     results = branches.program.results
     blocks = -(-len(branches.rows) // form.lanes)
     yield "void lw_single(const R *const *in, R *const *out) {"

@@ -72,7 +72,7 @@ class _ListScheduler:
         return [self._nodes[i] for i in chosen]
 
     def _urgencies(self, graph: Graph) -> list[int]:
-        """Length of the dependent chain of each node [cycles], less its place as traced."""
+        """Return length of the dependent chain of each node [cycles], less its place as traced."""
         chain = [0] * len(self._nodes)
         for i in range(len(self._nodes) - 1, -1, -1):
             latency = _latency(graph, self._nodes[i])
@@ -136,7 +136,7 @@ def schedule(program: Program) -> list[ScheduleStage]:
 
 
 def _taken_by_depth(graph: Graph, nodes: list[int]) -> list[list[int]]:
-    """Functions that are computed together, by nesting depth."""
+    """Return the functions that are computed together, by nesting depth."""
     depths: dict[int, int] = {}
     taken: dict[int, list[int]] = {}
     for node in nodes:
@@ -161,7 +161,7 @@ def _turns(graph: Graph, taken: list[int]) -> tuple[AngleNodes, ...]:
 
 
 def _functions(graph: Graph, taken: list[int]) -> tuple[tuple[Op, tuple[int, ...]], ...]:
-    """Functions by operation, those first whose operands are ready first.
+    """Return the functions by operation, those first whose operands are ready first.
 
     A function that waits for its operands keeps those after it out of the processor's window.
     """

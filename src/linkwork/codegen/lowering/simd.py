@@ -64,7 +64,7 @@ class SimdForm:
         return self.bytes // _SIZES[self.real]
 
     def head(self) -> str:
-        """C source before a body."""
+        """Return C source before a body."""
         return "\n".join([
             f"#define LW_FLOAT {int(self.real == 'float')}",
             f"#define LW_BYTES {self.bytes}",
@@ -144,12 +144,12 @@ def _function(
 
 
 def _take_wide(taken: Sequence[AngleNames]) -> list[str]:
-    """Sines and cosines where each angle is a vector."""
+    """Return the sines and cosines where each angle is a vector."""
     return _sines_and_cosines([(x.angle, x.sine, x.cosine) for x in taken])
 
 
 def _take_several(lanes: int, taken: Sequence[AngleNames]) -> list[str]:
-    """Sines and cosines of several scalar angles, packed into vectors."""
+    """Return the sines and cosines of several scalar angles, packed into vectors."""
     vectors, singles = [], []
     for group in _groups(taken, lanes):
         sine, cosine = f"v{group[0].sine}", f"v{group[0].cosine}"
@@ -161,7 +161,7 @@ def _take_several(lanes: int, taken: Sequence[AngleNames]) -> list[str]:
 
 
 def _sines_and_cosines(vectors: Sequence[tuple[str, str, str]]) -> list[str]:
-    """Sines and cosines of vectors of angles; one range test serves several vectors."""
+    """Return the sines and cosines of vectors of angles; one range test serves several vectors."""
     lines = []
     for group in _groups(vectors, _AT_ONCE):
         names = [f"x{sine}" for _, sine, _ in group]
@@ -176,7 +176,7 @@ def _sines_and_cosines(vectors: Sequence[tuple[str, str, str]]) -> list[str]:
 
 
 def _vector(numbers: Sequence[str], lanes: int) -> str:
-    """Numbers as one vector: a single load if they fill it and are adjacent."""
+    """Return the numbers as one vector: a single load if they fill it and are adjacent."""
     if first := re.fullmatch(r"(\w+)\[(\d+)\]", numbers[0]):
         array, place = first[1], int(first[2])
         if numbers == [f"{array}[{place + i}]" for i in range(lanes)]:
@@ -185,7 +185,7 @@ def _vector(numbers: Sequence[str], lanes: int) -> str:
 
 
 def _call_several(lanes: int, op: Op, calls: Sequence[CallNames]) -> list[str]:
-    """Several scalar calls as one call on vectors."""
+    """Return several scalar calls as one call on vectors."""
     lines = []
     for group in _groups(calls, lanes):
         vector = f"v{group[0].name}"

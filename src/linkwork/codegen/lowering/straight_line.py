@@ -30,7 +30,7 @@ OPERATIONS: dict[Op, str] = {
 
 
 def constant(value: float) -> str:
-    """Shortest literal that reads back exactly, in the precision of the body."""
+    """Return the shortest literal that reads back exactly, in the precision of the body."""
     return f"K({value!r})"
 
 
@@ -58,11 +58,11 @@ class ArrayEntries:
         ]
 
     def load(self, index: int) -> str:
-        """Input `index`."""
+        """Return the input `index`."""
         return self._inputs[index]
 
     def store(self, index: int, value: str) -> str:
-        """Line that stores a value as output `index`."""
+        """Return the line that stores a value as output `index`."""
         return f"{self._outputs[index]} = {value};"
 
 
@@ -115,7 +115,7 @@ class Language:
 
 
 def straight_line(program: Program, language: Language) -> list[str]:
-    """Lines that compute a program: no loop, no branch, no memory but its own values."""
+    """Return the lines that compute a program: no loop, no branch, no memory but its own values."""
     return list(chain.from_iterable(lines for _, lines in _Writer(program, language).steps()))
 
 
@@ -132,7 +132,7 @@ MEMORY = "m"
 
 
 def in_pieces(program: Program, language: Language, size: int) -> Pieces:
-    """Lines that compute a program, in pieces of about `size` lines.
+    """Return the lines that compute a program, in pieces of about `size` lines.
 
     Names are local to a piece; values that later ones use are stored in `MEMORY`.
     """
@@ -162,12 +162,11 @@ class _Memory:
         self._free: list[int] = []
 
     def add(self, nodes: Sequence[int]) -> None:
-        """Note nodes that the present piece computes."""
         self._local += nodes
         self._uses_left.subtract(x for node in nodes for x in self._graph.operands(node))
 
     def keep(self) -> list[str]:
-        """Lines at the end of a piece that store its values with further uses; renames them."""
+        """Return lines that store the values of a piece with further uses; rename them."""
         for node in [x for x in self._places if not self._uses_left[x]]:
             heappush(self._free, self._places.pop(node))
         lines = []
@@ -187,7 +186,6 @@ class _Memory:
 
 
 def _uses(program: Program) -> Counter[int]:
-    """How many operations use each node."""
     return Counter(chain.from_iterable(map(program.graph.operands, program.live_nodes())))
 
 
@@ -272,7 +270,7 @@ class _Writer:
 
 
 def _nodes(turns: Sequence[AngleNodes]) -> list[int]:
-    """Sines and cosines that are used."""
+    """Return the sines and cosines that are used."""
     return [node for turn in turns for node in (turn.sine, turn.cosine) if node is not None]
 
 

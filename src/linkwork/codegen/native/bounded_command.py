@@ -122,7 +122,7 @@ def _end_group(leader: int) -> None:
 
 
 def _kill_descendants(scratch: str) -> None:
-    """Kills the processes whose TMPDIR is the scratch folder of a command (Linux)."""
+    """Kill the processes whose TMPDIR is the scratch folder of a command (Linux)."""
     mark = f"TMPDIR={scratch}".encode()
     for entry in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):

@@ -86,7 +86,7 @@ _lasting: list[tempfile.TemporaryDirectory[str]] = []
 
 
 def key_of(parts: Sequence[str]) -> str:
-    """Cache key of what this version of Linkwork builds from some texts."""
+    """Return the cache key of what this version of Linkwork builds from some texts."""
     digest = hashlib.sha256()
     for part in (version("linkwork"), *parts):
         data = part.encode("utf-8", "surrogatepass")

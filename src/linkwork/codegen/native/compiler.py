@@ -160,7 +160,7 @@ class Compiler:
         return text.decode("utf-8", "surrogateescape")
 
     def macros(self, flags: Sequence[str]) -> frozenset[str]:
-        """Names of the predefined macros, which identify the target processor."""
+        """Return the names of the predefined macros, which identify the target processor."""
         command = [self.command, *flags, "-dM", "-E", "-x", "c", os.devnull]
         with _budget.attempt() as seconds:
             build = functools.partial(_run, command, seconds)
@@ -186,7 +186,7 @@ def find_compiler() -> Compiler | None:
 
 
 def compiler_trouble(*, reasons: bool = True) -> str:
-    """Return why there is no usable C compiler, with the messages of failing ones if asked for."""
+    """Return why there is no usable C compiler, with the messages of failing ones if requested."""
     commands = dict.fromkeys(filter(None, map(shutil.which, COMPILERS)))
     failing = [command for command in commands if command in _unusable]
     if not failing:

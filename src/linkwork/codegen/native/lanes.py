@@ -21,7 +21,7 @@ _NEEDED = {"__AVX512F__", "__AVX512DQ__"}
 
 @functools.cache
 def vector_bytes() -> int:
-    """Vector size [bytes], fixed for the life of the process."""
+    """Return the vector size [bytes], fixed for the life of the process."""
     compiler = find_compiler()
     if compiler is None:
         return NARROW
@@ -33,12 +33,12 @@ def vector_bytes() -> int:
 
 
 def lanes_of(dtype: str) -> int:
-    """Numbers per vector of a numpy type, `float64` or `float32`."""
+    """Return the numbers per vector of a numpy type, `float64` or `float32`."""
     return vector_bytes() // np.dtype(dtype).itemsize
 
 
 def to_lanes(rows: NDArray[Any]) -> NDArray[Any]:
-    """Rows (N, n) of float64 or float32 as (blocks, n, lanes), padded with the last row.
+    """Return the rows (N, n) of float64 or float32 as (blocks, n, lanes), padded with the last row.
 
     A vector has 8 doubles or 16 floats with AVX-512, else half as many.
     """

@@ -48,7 +48,7 @@ class _Library(ABC):
         """Compile and load the code of a form."""
 
     def _entry(self, mode: int, form: SimdForm | None) -> int:
-        """Address of the code for a mode."""
+        """Return the address of the code for a mode."""
         if form not in self._loaded:
             self._loaded[form] = self._load(form)
         entry = self._loaded[form][_ENTRIES[Mode(mode)]]
@@ -91,7 +91,7 @@ class HandwrittenLibrary(_Library):
         self._source = source
 
     def address(self, mode: int, real: int) -> int:
-        """Address of the code for a mode, on doubles (0) only."""
+        """Return the address of the code for a mode, on doubles (0) only."""
         if real or Mode(mode) not in _OF_ROWS:
             raise PlatformError(f"{self.program.name} computes rows of float64 only")
         return self._entry(mode, None)
@@ -113,7 +113,7 @@ class NativeLibrary(_Library):
         self._branches = branches
 
     def address(self, mode: int, real: int) -> int:
-        """Address of the code for a mode, on doubles (0) or floats (1)."""
+        """Return the address of the code for a mode, on doubles (0) or floats (1)."""
         wide = mode != Mode.SINGLE
         # The few angles of a single state gain nothing from wider vectors.
         form = SimdForm(_REALS[real], wide, lanes.vector_bytes() if wide else NARROW)
@@ -171,7 +171,7 @@ def _single_entry(program: Program) -> list[str]:
 
 
 def _lanes_entry(program: Program) -> list[str]:
-    """Entry for blocks of vectors, `step` vectors apart."""
+    """Return the entry for blocks of vectors, `step` vectors apart."""
     inputs = [
         f"(const U *)(in[{i}] + block * step[{i}] * LW_LANES)"
         for i in range(len(program.arguments))
@@ -190,7 +190,7 @@ def _lanes_entry(program: Program) -> list[str]:
 
 
 def _batch_entry(program: Program) -> list[str]:
-    """Entry for rows, `step` numbers apart, gathered into blocks of vectors."""
+    """Return the entry for rows, `step` numbers apart, gathered into blocks of vectors."""
     blocks = [f"a{i}[{max(x.size, 1)}]" for i, x in enumerate(program.arguments)]
     blocks += [f"r{i}[{max(x.size, 1)}]" for i, x in enumerate(program.results)]
     return [

@@ -47,7 +47,7 @@ class Recipe:
     make: Callable[[], Program]
 
     def origin(self) -> tuple[str, ...] | None:
-        """Texts that determine the program; None if the code that traces it is not known."""
+        """Return texts that determine the program; None if the code that traces it is not known."""
         code = code_digest(tuple(sorted({*EVERYWHERE, *self.parts})))
         # Constants of a program are computed by these.
         libraries = (sys.version, np.__version__, _c_library())
@@ -88,7 +88,7 @@ def code_digest(parts: tuple[str, ...]) -> str | None:
 
 
 def _files(parts: Iterable[str]) -> Iterator[str]:
-    """All files of some parts of Linkwork, by their path in the package."""
+    """Return all files of some parts of Linkwork, by their path in the package."""
     for part in parts:
         if part.endswith(".py"):
             yield part

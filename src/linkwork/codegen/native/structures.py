@@ -99,7 +99,7 @@ class CStructures:
                 )
 
     def _rows(self) -> Iterator[tuple[str, str, int, int]]:
-        """Structure, field, offset and size [bytes]; after its fields, a structure without one."""
+        """Yield structure, field, offset and size [bytes]; last of all the structure itself."""
         for name, structure in self.types.items():
             for field, *_ in structure._fields_:
                 place = getattr(structure, field)
@@ -108,8 +108,6 @@ class CStructures:
 
 
 class _Row(ctypes.Structure):
-    """A row of the table."""
-
     _fields_ = [("name", ctypes.c_char_p), ("offset", ctypes.c_int64), ("size", ctypes.c_int64)]
 
 
@@ -126,7 +124,7 @@ def _described(name: str, offset: int, size: int) -> str:
 
 
 def read_structures(headers: str) -> dict[str, type[ctypes.Structure]]:
-    """Classes of the structures that headers declare, by name."""
+    """Return the classes of the structures that headers declare, by name."""
     text = _COMMENT.sub(" ", headers)
     lengths = _constants(text)
     structures: dict[str, type[ctypes.Structure]] = {}
@@ -148,7 +146,6 @@ def _constants(text: str) -> dict[str, int]:
 
 
 def _values(names: str) -> Iterator[tuple[str, int]]:
-    """Names and values of an enum."""
     value = -1
     for entry in filter(None, map(str.strip, names.split(","))):
         name, _, number = map(str.strip, entry.partition("="))
@@ -159,7 +156,7 @@ def _values(names: str) -> Iterator[tuple[str, int]]:
 def _fields(
     line: str, types: dict[str, Any], lengths: dict[str, int]
 ) -> Iterator[tuple[str, type[Any]]]:
-    """Names and types of the fields that one line declares."""
+    """Return the names and types of the fields that one line declares."""
     if function := _FUNCTION.fullmatch(line):
         yield function[1], ctypes.c_void_p
         return

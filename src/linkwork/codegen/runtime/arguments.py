@@ -18,7 +18,7 @@ Arrays = list[NDArray[Any]]
 
 
 def plain_arguments(program: Program | Recipe, values: Sequence[ArrayLike], lanes: bool) -> Arrays:
-    """Arguments as contiguous arrays of one precision: float32 when all are, else float64."""
+    """Return contiguous arrays of one precision: float32 when all are, else float64."""
     if len(values) != len(program.arguments):
         expected = ", ".join(f"{x.name} ({x.size})" for x in program.arguments)
         raise ArgumentError(
@@ -55,7 +55,7 @@ def count_of(program: Program | Recipe, arrays: Arrays, lanes: bool) -> int | No
 
 
 def result_shapes(program: Program | Recipe, arrays: Arrays, lanes: bool) -> list[tuple[int, ...]]:
-    """Shapes of the results for given arguments."""
+    """Return the shapes of the results for given arguments."""
     count = count_of(program, arrays, lanes)
     first = () if count is None else (count,)
     last = (lanes_of(dtype_of(arrays).name),) if lanes else ()
@@ -63,7 +63,7 @@ def result_shapes(program: Program | Recipe, arrays: Arrays, lanes: bool) -> lis
 
 
 def dtype_of(arrays: Arrays) -> np.dtype[Any]:
-    """Precision of plain arguments."""
+    """Return the precision of plain arguments."""
     return arrays[0].dtype if arrays else np.dtype(np.float64)
 
 
@@ -93,7 +93,7 @@ def plain_out(program: Program | Recipe, out: Any, arrays: Arrays, lanes: bool) 
 
 
 def without_overlap(arrays: Arrays, out: Arrays) -> Arrays:
-    """Arguments, copied where they share memory with results."""
+    """Return the arguments, copied where they share memory with results."""
     return [
         array.copy() if any(np.may_share_memory(array, other) for other in out) else array
         for array in arrays

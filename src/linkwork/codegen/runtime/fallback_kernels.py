@@ -124,5 +124,5 @@ class CtypesKernel(CheckedKernel):
 
 
 def pointers(arrays: Sequence[NDArray[Any]]) -> Any:
-    """Addresses of arrays, as a C array of pointers."""
+    """Return the addresses of arrays, as a C array of pointers."""
     return (ctypes.c_void_p * len(arrays))(*(array.ctypes.data for array in arrays))

@@ -184,7 +184,7 @@ def _extension(compiler: Compiler, vector_bytes: int) -> Any:
 
 
 def extension_source() -> str:
-    """C source of the extension; it needs no headers of Python or numpy."""
+    """Return C source of the extension; it needs no headers of Python or numpy."""
     return runtime("python_abi.h") + runtime("call.c")
 
 

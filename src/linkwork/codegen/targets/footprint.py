@@ -22,7 +22,7 @@ class Footprint:
 
 
 def constant_bytes(program: Program, size_of_real: int = 8) -> int:
-    """Read-only memory of a program's constants [bytes]."""
+    """Return the read-only memory of a program's constants [bytes]."""
     nodes = program.graph.nodes
     constants = {nodes[node][1] for node in program.live_nodes() if nodes[node][0] == Op.CONSTANT}
     return len(constants) * size_of_real
@@ -48,12 +48,12 @@ def measure_footprints(files: Mapping[str, str], source: str) -> dict[str, Footp
 
 
 def _stacks(text: str) -> dict[str, int]:
-    """Lines `file.c:line:column:function<TAB>bytes<TAB>static`."""
+    """Return the lines `file.c:line:column:function<TAB>bytes<TAB>static`."""
     fields = [line.split("\t") for line in text.splitlines()]
     return {field[0].rsplit(":", 1)[-1]: int(field[1]) for field in fields if len(field) >= 2}
 
 
 def _sizes(text: str) -> dict[str, int]:
-    """Lines `address size T function`."""
+    """Return the lines `address size T function`."""
     fields = [line.split() for line in text.splitlines()]
     return {field[3]: int(field[1], 16) for field in fields if len(field) == 4 and field[2] in "Tt"}

@@ -13,7 +13,7 @@ from linkwork.trace import Argument, Result, count_operations
 def c_readme(
     prefix: str, functions: Sequence[Signature], footprints: Mapping[str, Footprint], notes: str
 ) -> str:
-    """README of the `c` target: how to build and call it, and its cost."""
+    """Return the README of the `c` target: how to build and call it, and its cost."""
     return f"""\
 # {prefix}: generated C
 
@@ -35,7 +35,7 @@ and must not overlap; matrices lie row by row. SI units, radians.
 
 
 def simd_readme(prefix: str, functions: Sequence[Signature], lanes: int, notes: str) -> str:
-    """README of the `simd` target, `lanes` states per block in double: how to build and call it."""
+    """Return the README of the `simd` target, with `lanes` states per block in double."""
     return f"""\
 # {prefix}: generated vector code
 
@@ -62,7 +62,7 @@ that it stays in the cache; a call for many blocks reads as many blocks of every
 
 
 def numpy_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str:
-    """README of the `numpy` target: how to call it."""
+    """Return the README of the `numpy` target: how to call it."""
     return f"""\
 # {prefix}: generated Python
 
@@ -124,7 +124,7 @@ _FILLED = "{0}; /* fill in */"
 
 
 def c_example(prefix: str, functions: Sequence[Signature]) -> str:
-    """C function that calls the last one, after the one that computes its arguments."""
+    """Return C function that calls the last one, after the one that computes its arguments."""
     real = f"{prefix}_real"
     lines, filled = [], set[str]()
     for function in _called(functions):
@@ -137,7 +137,7 @@ def c_example(prefix: str, functions: Sequence[Signature]) -> str:
 
 
 def simd_example(prefix: str, functions: Sequence[Signature], lanes: int) -> str:
-    """C function that calls the last one for many blocks, with shared arguments in one block."""
+    """Return a C function that calls the last one for many blocks, sharing some arguments."""
     *before, last = _called(functions)
     lines, shared = [], list[str]()
     for function in before:
@@ -156,7 +156,7 @@ def simd_example(prefix: str, functions: Sequence[Signature], lanes: int) -> str
 
 
 def python_example(functions: Sequence[Signature]) -> str:
-    """Python lines that call the last function, after the one that computes its arguments."""
+    """Return Python lines that call the last function, after the one for its arguments."""
     called = [(identifier(x.program.name), x) for x in _called(functions)]
     imports = [f"from {name} import {name}" for name, _ in called]
     calls = [

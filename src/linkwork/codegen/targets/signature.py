@@ -35,7 +35,7 @@ class Signature:
         return list(zip(self.results, self.program.results, strict=True))
 
     def parameters(self, real: str, lanes: str = "") -> list[str]:
-        """C parameters for a number type; `lanes` is the number of lanes, if any."""
+        """Return C parameters for a number type; `lanes` is the number of lanes, if any."""
         inputs = [f"const {_array(real, name, x.size, lanes)}" for name, x in self.inputs]
         return inputs + [_array(real, name, x.size, lanes) for name, x in self.outputs]
 

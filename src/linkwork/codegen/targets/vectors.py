@@ -25,7 +25,7 @@ class Vectors:
 
 
 def random_vectors(program: Program) -> Vectors:
-    """Random states with a fixed seed, and the results of evaluating the program on them."""
+    """Return random states with a fixed seed, and the results of evaluating the program on them."""
     states = islice(_good_states(program), VECTORS)
     inputs, expected = zip(*states, strict=True)
     return Vectors(
@@ -35,7 +35,7 @@ def random_vectors(program: Program) -> Vectors:
 
 
 def _good_states(program: Program) -> Iterator[tuple[list[Any], list[Any]]]:
-    """Random states with finite results; after many failures also others, with zeros."""
+    """Return random states with finite results; after many failures also others, with zeros."""
     rng = np.random.default_rng(1)
     for attempt in range(100 * VECTORS):
         inputs = [np.round(rng.uniform(-1.5, 1.5, x.size), 6) for x in program.arguments]

@@ -120,7 +120,7 @@ class Entries:
 
 
 def entry_name(place: EntryIndex, count: int) -> str:
-    """Name of an entry; beyond nine joints a comma separates row and column."""
+    """Return the name of an entry; beyond nine joints a comma separates row and column."""
     letter, row, column = place
     if letter in VECTORS:
         return f"{letter}{row + 1}"
@@ -168,7 +168,7 @@ def check_entries(entries: Entries, places: Iterable[EntryIndex]) -> float:
 def _numeric(
     entries: Entries, q: NDArray[np.float64], qd: NDArray[np.float64]
 ) -> dict[str, NDArray[np.float64]]:
-    # Couplings between frames and shafts are no part of the entries.
+    # The entries do not contain couplings between frames and shafts.
     tree, gravity = replace(entries.tree, couplings=(), shafts=()), entries.gravity_vector
     position, velocity = q.tolist(), qd.tolist()
     matrices = {"M": mass_matrix(tree, position), "C": coriolis_matrix(tree, position, velocity)}

@@ -26,7 +26,7 @@ _DIGITS = 12
 
 
 def name_order(name: object) -> tuple[int, str]:
-    """Sort key that puts q2 before q10."""
+    """Return the sort key that puts q2 before q10."""
     return len(str(name)), str(name)
 
 
@@ -75,7 +75,7 @@ def harmonic_derivative(shape: Harmonic, angle: str) -> tuple[Harmonic, float]:
 
 
 def exact_cosine_sine(angle: float) -> tuple[float, float]:
-    """Cosine and sine of a fixed angle [rad]; exact at multiples of a right angle."""
+    """Return the cosine and sine of a fixed angle [rad]; exact at multiples of a right angle."""
     quarters = angle / (math.pi / 2)
     if abs(quarters - round(quarters)) < 1e-12 * max(1.0, abs(quarters)):
         return ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[round(quarters) % 4]
@@ -150,11 +150,11 @@ class Expression:
         return f"Expression({len(self.terms)} terms)"
 
     def sin(self) -> Expression:
-        """Sine of a sum of multiples of symbols and a number [rad]."""
+        """Return the sine of a sum of multiples of symbols and a number [rad]."""
         return self._turned(is_sine=True)
 
     def cos(self) -> Expression:
-        """Cosine of a sum of multiples of symbols and a number [rad]."""
+        """Return the cosine of a sum of multiples of symbols and a number [rad]."""
         return self._turned(is_sine=False)
 
     def _turned(self, is_sine: bool) -> Expression:
@@ -174,7 +174,7 @@ class Expression:
         return _harmonic(same, c * weight) + _harmonic(other, s * other_weight)
 
     def tanh(self) -> Expression:
-        """Hyperbolic tangent."""
+        """Return the hyperbolic tangent."""
         return self._called("tanh")
 
     def maximum(self, bound: Any) -> Expression:
@@ -189,7 +189,7 @@ class Expression:
         return Expression({(((FunctionCall(function, self), 1),), ONE): 1.0})
 
     def derivative(self, name: str) -> Expression:
-        """Return the derivative with respect to a symbol that stands in no `FunctionCall`."""
+        """Return the derivative with respect to a symbol that is in no `FunctionCall`."""
         total: dict[Term, float] = {}
         for (monomial, shape), number in self.terms.items():
             turned, weight = harmonic_derivative(shape, name)
@@ -202,7 +202,7 @@ class Expression:
         return _pruned(total)
 
     def symbols(self) -> frozenset[str]:
-        """Names of all symbols in it."""
+        """Return the names of all symbols in it."""
         return frozenset(self._names())
 
     def _names(self) -> Iterator[str]:

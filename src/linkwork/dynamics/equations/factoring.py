@@ -84,7 +84,7 @@ def _shared(
 def _readable(
     heads: list[tuple[Head, float]], polynomial: Polynomial
 ) -> list[tuple[list[tuple[Head, float]], Polynomial]]:
-    """Heads together if that saves writing a polynomial and leaves whole numbers before them."""
+    """Return heads together if that saves writing a polynomial and leaves whole factors."""
     least = min(abs(number) for _, number in heads)
     if polynomial.keys() != {()} and _are_whole([number / least for _, number in heads]):
         return [(heads, polynomial)]
@@ -124,7 +124,7 @@ def _products(polynomial: Polynomial) -> list[Product]:
 
 
 def _split(polynomial: Polynomial) -> list[Product]:
-    """Products of a polynomial whose terms have nothing in common."""
+    """Return the products of a polynomial whose terms have nothing in common."""
     by_velocity = _by_velocity(polynomial)
     if by_velocity:
         shared = _shared(sorted(by_velocity.items(), key=lambda group: _rank(group[0])))

@@ -79,7 +79,7 @@ class Lagrangian:
         return self._shared(b, a) if b.body in self._chains[a.body] else 0.0
 
     def _momentum(self, motion: _Motion, carrier: int) -> Wrench:
-        """Momentum of all that a motion moves at unit velocity, in the frame of what carries it."""
+        """Return the momentum of all that a motion moves at unit velocity, in a carrier's frame."""
         if carrier == motion.body:
             return momentum(self._composite(carrier), _unit_twist(motion))
         key = (motion, carrier)
@@ -101,7 +101,7 @@ class Lagrangian:
         return self._composites[index]
 
     def coriolis(self, i: int, j: int, qd: Sequence[Expression]) -> Expression:
-        """Entry of the Coriolis matrix, by Christoffel symbols of the mass matrix."""
+        """Return the entry of the Coriolis matrix, by Christoffel symbols of the mass matrix."""
         total = expression(0.0)
         for k, velocity in enumerate(qd):
             slope = self._slope(i, j, k)
@@ -117,7 +117,7 @@ class Lagrangian:
         return self._slopes[key]
 
     def gravity(self, i: int) -> Expression:
-        """Entry of the gravity torques: the slope of the potential energy along a joint."""
+        """Return entry of the gravity torques: the slope of the potential energy along a joint."""
         potential = expression(0.0)
         movers = {motion.body for motion in self._of_dof(i)}
         for body, chain in zip(self._bodies, self._chains, strict=True):
@@ -146,12 +146,12 @@ class Lagrangian:
 
 
 def position_name(index: int) -> str:
-    """Name of a joint's position in the equations."""
+    """Return the name of a joint's position in the equations."""
     return f"q{index + 1}"
 
 
 def velocity_name(index: int) -> str:
-    """Name of a joint's velocity in the equations."""
+    """Return the name of a joint's velocity in the equations."""
     return f"qd{index + 1}"
 
 

@@ -22,7 +22,7 @@ _MATHML = "http://www.w3.org/1998/Math/MathML"
 
 
 def chosen_places(entries: Entries, names: Sequence[str]) -> list[EntryIndex]:
-    """Entries by name; without names all of them, or none for a robot with many joints."""
+    """Return entries by name; without names all of them, or none for a robot with many joints."""
     if names:
         return list(dict.fromkeys(entries.place(name) for name in names))
     return entries.places() if entries.count <= MAX_JOINTS_IN_FULL else []
@@ -118,7 +118,7 @@ def _legend(entries: Entries, places: Iterable[EntryIndex], digits: int) -> list
 
 
 def _used_symbols(entries: Entries, places: Iterable[EntryIndex]) -> list[Symbol]:
-    """Return the symbols that stand in entries, in the order of the model."""
+    """Return the symbols in some entries, in the order of the model."""
     used = frozenset[str]().union(*(entries.at(place).symbols() for place in places))
     return [symbol for name, symbol in entries.symbols.items() if name in used]
 

@@ -21,7 +21,7 @@ _AXES = "xyz"
 
 @dataclass(frozen=True)
 class Symbol:
-    """A symbol of the equations: its name as written, e.g. `m2`, and the number it stands for."""
+    """A symbol of the equations, written as its name, e.g. `m2`, and the number it represents."""
 
     name: str
     value: float
@@ -36,7 +36,7 @@ class SymbolTable:
         self.symbols: dict[str, Symbol] = {}
 
     def name(self, name: str, value: float, unit: str, meaning: str) -> Scalar:
-        """Return the symbol that stands for a number, or the number when it is zero."""
+        """Return the symbol of a number, or the number when it is zero."""
         if value == 0.0:
             return 0.0
         self.symbols.setdefault(name, Symbol(name, value, unit, meaning))
@@ -60,7 +60,7 @@ def symbolic_tree(tree: Tree, table: SymbolTable) -> Tree:
 
 
 def symbolic_gravity(gravity: Vector3, table: SymbolTable) -> Vector3:
-    """Gravitational acceleration as g along one axis, or as gx, gy, gz."""
+    """Return the gravitational acceleration as g along one axis, or as gx, gy, gz."""
     acting = [i for i in range(3) if gravity[i]]
     unit = "m/s^2"
     if len(acting) == 1:
@@ -78,7 +78,7 @@ def symbolic_gravity(gravity: Vector3, table: SymbolTable) -> Vector3:
 
 
 def link_labels(tree: Tree) -> dict[str, str]:
-    """Label of each moving link: its joint's number; for mimic joints the leader's and a letter."""
+    """Return the label of each moving link: its joint's number, with a letter for mimic joints."""
     labels: dict[str, str] = {}
     followers: dict[int, int] = {}
     for body in bodies_of(tree):
@@ -96,7 +96,7 @@ def _letter(number: int) -> str:
 
 
 def _position(tree: Tree, link: TreeLink, label: str, table: SymbolTable) -> Vector3:
-    """Position of a joint in its parent, by DH parameters where there is a DH table."""
+    """Return the position of a joint in its parent, by DH parameters where there is a DH table."""
     at = link.pose_in_parent.position
     if link.parent == tree.links[0].name:
         # It moves nothing against the base, so no equation holds it.
@@ -119,7 +119,7 @@ def _position(tree: Tree, link: TreeLink, label: str, table: SymbolTable) -> Vec
 
 
 def _dh_rows(tree: Tree) -> dict[str, tuple[int, Pose]]:
-    """Row number and DH frame of each link that has one."""
+    """Return the row number and DH frame of each link that has one."""
     named = ((frame, re.fullmatch(r"dh([0-9]+)", frame.name)) for frame in tree.frames)
     return {frame.link: (int(m[1]), frame.pose_in_link) for frame, m in named if m}
 
@@ -167,7 +167,7 @@ def _inertia(held: Inertia, link: str, label: str, table: SymbolTable) -> Inerti
 
 
 def _diagonal(matrix: Matrix3, of: str, label: str, table: SymbolTable) -> list[Scalar]:
-    """Moments of inertia; equal ones share a symbol, so that terms cancel."""
+    """Return the moments of inertia; equal ones share a symbol, so that terms cancel."""
     values = [matrix[i][i] for i in range(3)]
     moments = []
     for value in values:

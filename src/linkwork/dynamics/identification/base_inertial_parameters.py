@@ -95,7 +95,7 @@ def require_joints(tree: Tree) -> None:
 
 
 def random_states(tree: Tree, count: int) -> tuple[list[Array], list[Array], list[Array]]:
-    """Random positions, velocities and accelerations, the same in every call."""
+    """Return random positions, velocities and accelerations, the same in every call."""
     random = np.random.default_rng(_SEED)
     q = random.uniform(-_REACH, _REACH, (tree.position_count, count))
     for joint, end in zip(tree.joints, tree.position_starts[1:], strict=True):
@@ -179,7 +179,7 @@ class Identification:
         return CONFIDENCE * self.deviations
 
     def table(self) -> str:
-        """Values with 95 % confidence, then residuals and condition number."""
+        """Return the values with 95 % confidence, then residuals and condition number."""
         rows = zip(range(len(self.values)), self.values, self.half_widths, strict=True)
         lines = [
             f"{value:12.5g} +- {half:<10.2g} {self.base.expression(i)}" for i, value, half in rows
@@ -234,7 +234,7 @@ def identify(
 def base_equations(
     tree: Tree, samples: Samples, base: BaseParameters, gravity: Vector3
 ) -> tuple[Array, Array]:
-    """Coefficients (m, n, base) and right-hand sides (m, n), both averaged alike."""
+    """Return the coefficients (m, n, base) and right-hand sides (m, n), both averaged alike."""
     count = len(samples.q)
     rows = regressor(tree, *samples.batch, gravity)
     chosen = [[row[i] for i in base.columns] for row in rows]
@@ -243,14 +243,14 @@ def base_equations(
 
 
 def driven(tree: Tree, samples: Samples) -> Array:
-    """Torques (m, n) less those of the robot's springs [N m or N]."""
+    """Return the torques (m, n) less those of the robot's springs [N m or N]."""
     springs = spring_torques(tree, list(samples.q.T), list(samples.qd.T))
     held = [np.broadcast_to(torque, len(samples.q)) for torque in springs]
     return samples.tau - np.array(held).T
 
 
 def typical(tree: Tree, base: BaseParameters, gravity: Vector3) -> Array:
-    """Root mean square of each base column at random motions."""
+    """Return the root mean square of each base column at random motions."""
     rows = regressor(tree, *random_states(tree, _TYPICAL_STATES), gravity)
     matrix = stacked([[row[i] for i in base.columns] for row in rows], _TYPICAL_STATES)
     return np.sqrt((matrix * matrix).mean(axis=0))

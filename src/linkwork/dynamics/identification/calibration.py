@@ -9,18 +9,20 @@ kept at zero and reported (Everett, Driels and Mooring 1987).
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, ModelError
-from linkwork.model.link import JointKind
+from linkwork.dynamics.identification.displaced_chain import (
+    ChainParameter,
+    DisplacedChain,
+    twist_axes,
+)
+from linkwork.errors import ArgumentError
 from linkwork.model.tree import Tree, TreeLike, tree_of
-from linkwork.spatial import Pose
-from linkwork.spatial.vector import matrix3, vector3
 from linkwork.tables import Table, Tabular
 
 Array = NDArray[np.float64]
@@ -28,7 +30,6 @@ Array = NDArray[np.float64]
 GROUPS = ("offsets", "links", "tool", "base")
 """Groups of parameters: joint offsets, other errors of joint frames, tool pose, base pose."""
 
-_ENTRIES = ("x", "y", "z", "rx", "ry", "rz")
 _ROUNDS = 50
 _TRIALS = 12
 _FIRST_DAMPING = 1e-6
@@ -43,16 +44,6 @@ _MAX_SCALE = 20.0
 """Largest ratio of the extents of measured and of designed positions."""
 _NORMAL = 1.959964
 """97.5 % quantile of the normal distribution."""
-
-
-@dataclass(frozen=True)
-class _Parameter:
-    """One entry of the twist of a frame on the way from the base to the measured one."""
-
-    name: str
-    unit: str
-    frame: int
-    entry: int
 
 
 @dataclass(frozen=True, repr=False)
@@ -133,7 +124,7 @@ def calibrate(
         checks.choice("group of parameters", group, GROUPS)
     if not groups:
         raise ArgumentError("groups is empty", hint=f"expected some of {', '.join(GROUPS)}")
-    chain = _Chain(tree, frame)
+    chain = DisplacedChain(tree, frame)
     positions, target = _measurements(tree, q, measured)
     parameters = list(chain.parameters(groups))
     rows = (6 if target.ndim == 3 else 3) * len(target)
@@ -145,98 +136,11 @@ def calibrate(
     return _Estimate(chain, parameters, positions, target).calibration()
 
 
-class _Chain:
-    """Links from the base to a frame, as constant poses and joints between them."""
-
-    def __init__(self, tree: Tree, frame: str | None) -> None:
-        self.tree = tree
-        index, pose = tree.frame(frame)
-        self.frame = tree.tool if frame is None else frame
-        self.links: list[int] = []
-        while index >= 0:
-            joint = tree.links[index].joint
-            if joint.kind.moves and (not joint.kind.has_axis or joint.mimic is not None):
-                raise ModelError(
-                    f"cannot calibrate {self.frame!r}: {joint.name!r} is a {joint.kind.value} joint"
-                    " or follows another"
-                )
-            self.links.insert(0, index)
-            index = tree.parents[index]
-        self.last = pose.matrix
-        self.moving = [i for i, x in enumerate(self.links) if tree.links[x].joint.kind.moves]
-        if not self.moving:
-            raise ModelError(f"no joint of {tree.name!r} moves {self.frame!r}")
-        self.bases = [_basis(tree.links[x].joint.axis) for x in self.links]
-
-    def parameters(self, groups: Sequence[str]) -> Iterator[_Parameter]:
-        """Return the parameters of some groups; `frame` counts links, then the tool."""
-        for count, i in enumerate(self.moving):
-            joint = self.tree.links[self.links[i]].joint
-            offset = 5 if joint.kind is JointKind.REVOLUTE else 2
-            for entry, label in enumerate(_ENTRIES):
-                unit = "m" if entry < 3 else "rad"
-                # The base about the first axis is that joint's offset, if offsets are estimated.
-                if entry == offset and ("offsets" in groups or count > 0):
-                    if "offsets" in groups:
-                        yield _Parameter(f"{joint.name} offset", unit, i, entry)
-                elif ("base" if count == 0 else "links") in groups:
-                    of = "base" if count == 0 else joint.name
-                    yield _Parameter(f"{of} {label}", unit, i, entry)
-        for entry, label in enumerate(_ENTRIES if "tool" in groups else ()):
-            yield _Parameter(f"tool {label}", "m" if entry < 3 else "rad", len(self.links), entry)
-
-    def displaced(self, i: int, twists: Array) -> Array:
-        """Pose of a link in its parent, displaced; that of the frame in its link for the last."""
-        if i == len(self.links):
-            return self.last @ _motion(twists[i])
-        nominal = self.tree.links[self.links[i]].pose_in_parent.matrix
-        turned = np.eye(4)
-        turned[:3, :3] = self.bases[i]
-        return nominal @ turned @ _motion(twists[i]) @ turned.T
-
-    def walk(self, twists: Array, q: Array) -> tuple[list[Array], Array]:
-        """Frames that twists displace, in the base, (N, 4, 4) each, and the measured frame."""
-        now = np.broadcast_to(np.eye(4), (len(q), 4, 4))
-        frames: list[Array] = []
-        for i, index in enumerate(self.links):
-            link = self.tree.links[index]
-            now = now @ self.displaced(i, twists)
-            turned = np.eye(4)
-            turned[:3, :3] = self.bases[i]
-            frames.append(now @ turned)
-            if link.joint.kind.moves:
-                place = self.tree.position_starts[self.tree.coordinate_of_link[index]]
-                moved = _joint_motion(link.joint.kind is JointKind.REVOLUTE, q[:, place])
-                now = now @ turned @ moved @ turned.T
-        end = now @ self.displaced(len(self.links), twists)
-        frames.append(end)
-        return frames, end
-
-    def calibrated(self, twists: Array) -> Tree:
-        """Return the robot with displaced frames."""
-        links, frames = list(self.tree.links), list(self.tree.frames)
-        for i, index in enumerate(self.links):
-            links[index] = replace(links[index], pose_in_parent=_pose(self.displaced(i, twists)))
-        at = next((i for i, x in enumerate(frames) if x.name == self.frame), None)
-        end = self.displaced(len(self.links), twists)
-        if at is not None:
-            frames[at] = replace(frames[at], pose_in_link=_pose(end))
-        elif not self.tree.links[self.links[-1]].joint.kind.moves:
-            held = links[self.links[-1]].pose_in_parent.matrix @ end
-            links[self.links[-1]] = replace(links[self.links[-1]], pose_in_parent=_pose(held))
-        elif np.any(twists[-1]):
-            raise ModelError(
-                f"{self.frame!r} is the moving link itself and has no tool pose",
-                hint="leave out the group 'tool', or name a frame",
-            )
-        return replace(self.tree, links=tuple(links), frames=tuple(frames))
-
-
 class _Estimate:
     """Weighted Gauss-Newton steps in the parameters that the measurements show."""
 
     def __init__(
-        self, chain: _Chain, parameters: list[_Parameter], q: Array, target: Array
+        self, chain: DisplacedChain, parameters: list[ChainParameter], q: Array, target: Array
     ) -> None:
         self._chain, self._parameters, self._q, self._target = chain, parameters, q, target
         self._values = np.zeros(len(parameters))
@@ -280,10 +184,8 @@ class _Estimate:
         first = self._chain.moving[0]
         if not any(x.frame == first and x.name.startswith("base ") for x in self._parameters):
             return
-        turned = np.eye(4)
-        turned[:3, :3] = self._chain.bases[first]
         parts = [self._chain.displaced(i, self._twists()) for i in range(first + 1)]
-        frame = np.linalg.multi_dot([np.eye(4), *parts, turned])
+        frame = np.linalg.multi_dot([np.eye(4), *parts, self._chain.axes[first]])
         moved = np.linalg.inv(frame) @ _alignment(designed, measured) @ frame
         twist = [*moved[:3, 3], *_rotation_vectors(moved[None, :3, :3], np.eye(3)[None])[0]]
         start = [twist[x.entry] if x.frame == first else 0.0 for x in self._parameters]
@@ -318,7 +220,7 @@ class _Estimate:
         return float(np.linalg.norm(error * self._tiled()))
 
     def _decomposed(self, jacobian: Array) -> tuple[Array, Array, Array, NDArray[np.bool_]]:
-        """Column scales, singular values, right vectors, and which of them are shown."""
+        """Return the column scales, singular values, right vectors, and which of them are shown."""
         weighted = jacobian * self._tiled()[:, None]
         lengths = np.linalg.norm(weighted, axis=0)
         most = max(float(lengths.max(initial=0.0)), 1e-300)
@@ -342,7 +244,7 @@ class _Estimate:
         return twists
 
     def _linear(self) -> tuple[Array, Array]:
-        """Errors, (rows,), and their derivative by each parameter, (rows, k)."""
+        """Return the errors, (rows,), and their derivative by each parameter, (rows, k)."""
         frames, end = self._chain.walk(self._twists(), self._q)
         pose = self._target.ndim == 3
         place = self._target[:, :3, 3] if pose else self._target
@@ -350,8 +252,8 @@ class _Estimate:
         if pose:
             errors.append(_rotation_vectors(self._target[:, :3, :3], end[:, :3, :3]))
         columns = []
-        # Twists need not be small: where a tracker stands is seldom known.
-        axes = [_axes(twist) for twist in self._twists()]
+        # Twists need not be small: the pose of a tracker is seldom known.
+        axes = [twist_axes(twist) for twist in self._twists()]
         for parameter in self._parameters:
             at = frames[parameter.frame]
             axis = at[:, :3, :3] @ axes[parameter.frame][:, parameter.entry]
@@ -440,54 +342,8 @@ def _require_rotations(rotations: Array) -> None:
         )
 
 
-def _basis(axis: Sequence[float]) -> Array:
-    """Rotation with z along an axis; the axes themselves where that is z."""
-    z = np.array(axis, dtype=float) / np.linalg.norm(axis)
-    if np.allclose(z, (0.0, 0.0, 1.0)):
-        return np.eye(3)
-    x = np.cross(np.eye(3)[int(np.argmin(np.abs(z)))], z)
-    x = x / np.linalg.norm(x)
-    return np.stack([x, np.cross(z, x), z], axis=1)
-
-
-def _motion(twist: Array) -> Array:
-    """Return translation, then rotation by a rotation vector, 4x4."""
-    matrix = np.eye(4)
-    matrix[:3, 3] = twist[:3]
-    angle = float(np.linalg.norm(twist[3:]))
-    if angle > 0.0:
-        x, y, z = (twist[3:] / angle).tolist()
-        turned = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
-        matrix[:3, :3] += math.sin(angle) * turned + (1.0 - math.cos(angle)) * turned @ turned
-    return matrix
-
-
-def _axes(twist: Array) -> Array:
-    """Directions in which the entries of a twist move its frame, in the moved frame, (3, 6)."""
-    back = _motion(twist)[:3, :3].T
-    angle = float(np.linalg.norm(twist[3:]))
-    if angle < 1e-6:
-        return np.hstack([back, np.eye(3)])
-    x, y, z = twist[3:].tolist()
-    turned = np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])
-    # Derivative of the exponential map of rotations.
-    first, second = (1.0 - math.cos(angle)) / angle**2, (angle - math.sin(angle)) / angle**3
-    return np.hstack([back, np.eye(3) - first * turned + second * turned @ turned])
-
-
-def _joint_motion(revolute: bool, q: Array) -> Array:
-    """Motions about or along z, (N, 4, 4)."""
-    matrix = np.tile(np.eye(4), (len(q), 1, 1))
-    if not revolute:
-        matrix[:, 2, 3] = q
-        return matrix
-    matrix[:, 0, 0], matrix[:, 0, 1] = np.cos(q), -np.sin(q)
-    matrix[:, 1, 0], matrix[:, 1, 1] = np.sin(q), np.cos(q)
-    return matrix
-
-
 def _rotation_vectors(target: Array, reached: Array) -> Array:
-    """Rotation vectors from reached to wanted rotations, in the base, (N, 3) [rad]."""
+    """Return the rotation vectors from reached to wanted rotations, in the base, (N, 3) [rad]."""
     turn = target @ np.swapaxes(reached, 1, 2)
     axis = 0.5 * np.stack(
         [
@@ -500,11 +356,6 @@ def _rotation_vectors(target: Array, reached: Array) -> Array:
     sine = np.linalg.norm(axis, axis=1)
     angle = np.arctan2(sine, 0.5 * (np.trace(turn, axis1=1, axis2=2) - 1.0))
     return axis * np.divide(angle, sine, out=np.ones_like(sine), where=sine > 1e-12)[:, None]
-
-
-def _pose(matrix: Array) -> Pose:
-    left, _, right = np.linalg.svd(matrix[:3, :3])
-    return Pose(matrix3((left @ right).tolist()), vector3(matrix[:3, 3].tolist()))
 
 
 def _sparse(rows: Array) -> Array:
@@ -525,7 +376,6 @@ def _sparse(rows: Array) -> Array:
 
 
 def _combination(names: Sequence[str], row: Array) -> str:
-    """Return a combination of parameters, the largest first."""
     row = row / np.abs(row).max()
     order = [i for i in np.argsort(-np.abs(row)).tolist() if abs(row[i]) > 0.01]
     parts = [f"{'-' if row[i] < 0 else '+'} {abs(row[i]):.2g} {names[i]}" for i in order]

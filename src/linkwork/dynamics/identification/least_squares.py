@@ -13,7 +13,7 @@ from linkwork.errors import ArgumentError
 Array = NDArray[np.float64]
 
 CONFIDENCE = 1.96
-"""Standard deviations to either side within which 95 % of errors lie."""
+"""Standard deviations to either side that contain 95 % of errors."""
 
 _FAINT = 1e-6
 _EXACT = 1e-12
@@ -61,7 +61,7 @@ def solve(
 
 
 def _solved(equations: Array, right: Array, weights: Array) -> LeastSquaresEstimate:
-    """Least squares with a weight for each kind of row, one over its noise."""
+    """Solve least squares with a weight for each kind of row, one over its noise."""
     count = equations.shape[2]
     matrix = (equations * weights[:, None]).reshape(-1, count)
     lengths = np.linalg.norm(matrix, axis=0)

@@ -98,7 +98,7 @@ class Payload:
         return body
 
     def table(self) -> str:
-        """Mass, centre and inertia with their 95 % confidence."""
+        """Return the mass, centre and inertia with their 95 % confidence."""
         lines = [_line("mass", self.mass, self.mass_deviation, "kg"), *self._shape_lines()]
         return "\n".join([*lines, f"condition: {self.condition:.3g}"])
 
@@ -150,7 +150,7 @@ def payload_of(
 
 
 def _about_center(values: Array) -> tuple[Array, Array]:
-    """Centre of mass and inertia about it from mass, first moments, inertia about the origin."""
+    """Return centre of mass and inertia about it from moments about the origin."""
     mass, center = values[0], values[1:4] / values[0]
     about_origin = np.zeros((3, 3))
     for (i, j), entry in zip(_UPPER, values[4:], strict=True):
@@ -273,7 +273,7 @@ def _solved_together(
     size: Array,
     gravity: Vector3,
 ) -> LeastSquaresEstimate:
-    """Payload parameters, estimated together with the robot's base parameters."""
+    """Return the payload parameters, estimated together with the robot's base parameters."""
     base = base_parameters(tree, gravity)
     with_load, right = base_equations(tree, loaded, base, gravity)
     without, right_without = base_equations(tree, empty, base, gravity)

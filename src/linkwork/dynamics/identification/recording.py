@@ -95,7 +95,7 @@ class Samples:
         return list(self.q.T), list(self.qd.T), list(self.qdd.T)
 
     def averaged(self, values: Array) -> Array:
-        """Values of all samples (m, ...) as one average for each equation."""
+        """Return the values of all samples (m, ...) as one average for each equation."""
         used = len(values) - len(values) % self.width
         return values[:used].reshape(-1, self.width, *values.shape[1:]).mean(axis=1)
 

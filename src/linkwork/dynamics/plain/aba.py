@@ -54,13 +54,12 @@ class _ArticulatedInertia(NamedTuple):
     bias: Wrench
 
     def of(self, rate: Twist) -> Wrench:
-        """Wrench of an acceleration, without the bias."""
+        """Return the wrench of an acceleration, without the bias."""
         torque = add(apply(self.angular, rate.angular), apply(self.coupling, rate.linear))
         force = add(apply_transposed(self.coupling, rate.angular), apply(self.linear, rate.linear))
         return Wrench(force, torque)
 
     def add(self, other: _ArticulatedInertia) -> _ArticulatedInertia:
-        """Sum of two articulated bodies."""
         return _ArticulatedInertia(
             add_matrices(self.angular, other.angular),
             add_matrices(self.coupling, other.coupling),
@@ -121,7 +120,6 @@ def _solve_dofs(
     driving: Sequence[Scalar],
     names: Sequence[str],
 ) -> list[list[_SolvedDof]]:
-    """Solve every degree of freedom, from the leaves to the base."""
     inertias = [_rigid(body, moving) for body, moving in zip(bodies, motions, strict=True)]
     solved_dofs: list[list[_SolvedDof]] = [[] for _ in bodies]
     for index in range(len(bodies) - 1, -1, -1):
@@ -153,7 +151,7 @@ def _solve_dof(
 
 
 def _extent(inner: _ArticulatedInertia, freedom: Freedom) -> Scalar:
-    """Trace of the block of a degree of freedom: the scale for its pivot."""
+    """Return the trace of the block of a degree of freedom: the scale for its pivot."""
     matrix = inner.angular if freedom.is_rotation else inner.linear
     return matrix[0][0] + matrix[1][1] + matrix[2][2]
 
@@ -186,7 +184,7 @@ def _rotated(matrix: Matrix3, pose: Pose) -> Matrix3:
 
 
 def _symmetric(m: Matrix3) -> Matrix3:
-    """Symmetric matrix of an upper triangle."""
+    """Return the symmetric matrix of an upper triangle."""
     return (m[0], (m[0][1], m[1][1], m[1][2]), (m[0][2], m[1][2], m[2][2]))
 
 
@@ -196,7 +194,6 @@ def _accelerations(
     solved_dofs: Sequence[Sequence[_SolvedDof]],
     count: int,
 ) -> tuple[Scalar, ...]:
-    """Accelerations of all degrees of freedom, from the base to the leaves."""
     accelerations: list[Scalar] = [0.0] * count
     rates: list[Twist] = []
     for body, moving, solutions in zip(bodies, motions, solved_dofs, strict=True):

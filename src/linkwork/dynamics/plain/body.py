@@ -95,7 +95,7 @@ class Body:
         return (self.ratio * positions[0] + self.offset,)
 
     def pose_in_parent(self, q: Sequence[Scalar]) -> Pose:
-        """Pose of the link's frame in its parent's, at the robot's joint positions [rad or m]."""
+        """Return the pose of the link's frame in its parent's."""
         if not self.freedoms:
             return self.pose_at_zero
         return self.pose_at_zero @ joint_motion(self.joint, self.position(q))
@@ -115,7 +115,7 @@ def bodies_of(tree: Tree) -> tuple[Body, ...]:
     if cached is not None and cached[0]() is tree:
         return cached[1]
     tree.require_open("dynamics")
-    # The base is a body only where it moves; then every body stands one place later.
+    # The base is a body only where it moves; then every body is one place later.
     first = 0 if tree.links[0].joint.kind.moves else 1
     bodies = tuple(_make_body(tree, i, first) for i in range(first, len(tree.links)))
     _bodies[key] = (weakref.ref(tree, lambda _: _bodies.pop(key, None)), bodies)

@@ -68,13 +68,13 @@ def body_motions(
 
 
 def momentum(body: Body | Composite, v: Twist) -> Wrench:
-    """Momentum of a body about the origin; the wrench of an acceleration, where `v` is one."""
+    """Return the momentum of a body about the origin, or the wrench of an acceleration `v`."""
     force = add(scale(body.mass, v.linear), cross(v.angular, body.first_moment))
     return Wrench(force, add(apply(body.inertia, v.angular), cross(body.first_moment, v.linear)))
 
 
 def body_wrench(body: Body, moving: BodyMotion) -> Wrench:
-    """Wrench on a single body for its motion: I a + v x* I v."""
+    """Return the wrench on a single body for its motion: I a + v x* I v."""
     turning = cross_force(momentum(body, moving.velocity), moving.velocity)
     return add_wrenches(momentum(body, moving.acceleration), turning)
 
@@ -87,7 +87,6 @@ def _add_joint_motion(
     qd: Sequence[Scalar],
     qdd: Sequence[Scalar],
 ) -> BodyMotion:
-    """Add the motion of the joint to that of the parent."""
     axes = tuple(_axis(freedom, pose) for freedom in body.freedoms)
     resting = [freedom.in_base for freedom in body.freedoms]
     twists = [

@@ -74,7 +74,7 @@ def coriolis_matrix(
 def composite_coriolis(
     bodies: tuple[Body, ...], motions: Sequence[BodyMotion]
 ) -> list[BodyCoriolis]:
-    """Body-level Coriolis matrix of each subtree, in the frame of its root."""
+    """Return the body-level Coriolis matrix of each subtree, in the frame of its root."""
     coriolis = [
         _body_coriolis(x, moving.velocity) for x, moving in zip(bodies, motions, strict=True)
     ]

@@ -113,14 +113,14 @@ def _fill(
 
 
 def _momentum(composite: Composite, freedom: Freedom, axis: Vector3) -> tuple[Vector3, Vector3]:
-    """Linear and angular momentum about the origin at unit velocity of one degree of freedom."""
+    """Return the momenta about the origin at unit velocity of one degree of freedom."""
     if freedom.is_rotation:
         return cross(axis, composite.first_moment), apply(composite.inertia, axis)
     return scale(composite.mass, axis), cross(composite.first_moment, axis)
 
 
 def kinetic_energy(tree: TreeLike, q: Sequence[Scalar], qd: Sequence[Scalar]) -> Scalar:
-    """Kinetic energy of links and rotors [J]."""
+    """Return the kinetic energy of links and rotors [J]."""
     tree = tree_of(tree)
     total = 0.0
     for velocity, row in zip(qd, mass_matrix(tree, q), strict=True):

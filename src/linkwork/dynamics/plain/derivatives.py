@@ -140,7 +140,7 @@ def _shifts(moving: BodyMotion) -> list[_Shift]:
 
 
 def _wrenches(bodies: tuple[Body, ...], motions: Sequence[BodyMotion]) -> list[Wrench]:
-    """Wrench on the subtree of each body, in its frame."""
+    """Return the wrench on the subtree of each body, in its frame."""
     wrenches = [body_wrench(body, moving) for body, moving in zip(bodies, motions, strict=True)]
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent

@@ -45,25 +45,25 @@ class Dual:
     __radd__, __rmul__ = __add__, __mul__
 
     def sin(self) -> Dual:
-        """Sine of an angle [rad]."""
+        """Return the sine of an angle [rad]."""
         return Dual(scalar.sin(self.value), scalar.cos(self.value) * self.slope)
 
     def cos(self) -> Dual:
-        """Cosine of an angle [rad]."""
+        """Return the cosine of an angle [rad]."""
         return Dual(scalar.cos(self.value), -scalar.sin(self.value) * self.slope)
 
     def sqrt(self) -> Dual:
-        """Square root."""
+        """Return the square root."""
         root = scalar.sqrt(self.value)
         return Dual(root, 0.5 * self.slope / root)
 
     def tanh(self) -> Dual:
-        """Hyperbolic tangent."""
+        """Return the hyperbolic tangent."""
         share = scalar.tanh(self.value)
         return Dual(share, (1.0 - share * share) * self.slope)
 
     def atan2(self, x: Scalar) -> Dual:
-        """Angle of the point (x, self) [rad]."""
+        """Return the angle of the point (x, self) [rad]."""
         y, across = self.value, value_of(x)
         turned = across * self.slope - y * slope_of(x)
         return Dual(scalar.atan2(y, across), turned / (y * y + across * across))
@@ -77,7 +77,7 @@ class Dual:
         return self._better(self.value - value_of(other), other)
 
     def select(self, a: Scalar, b: Scalar) -> Dual:
-        """Chooses a where this is above zero, else b."""
+        """Choose a where this is above zero, else b."""
         return Dual(
             scalar.select(self.value, value_of(a), value_of(b)),
             scalar.select(self.value, slope_of(a), slope_of(b)),

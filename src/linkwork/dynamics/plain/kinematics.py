@@ -118,7 +118,6 @@ def _columns(tree: Tree, poses: Sequence[Pose], frame: str | None) -> _Columns:
 
 
 def _add_rates(columns: _Columns, freedom: Freedom, carried: _Moving, end: _Moving) -> None:
-    """Add the rates of the columns of one degree of freedom."""
     i, axis = freedom.dof, _axis_in_base(freedom, carried.pose)
     turning = ZERO if freedom.in_base else cross(carried.angular, axis)
     linear = turning
@@ -131,7 +130,7 @@ def _add_rates(columns: _Columns, freedom: Freedom, carried: _Moving, end: _Movi
 
 
 def _motions(bodies: Sequence[Body], poses: Sequence[Pose], qd: Sequence[Scalar]) -> list[_Moving]:
-    """Motions of the bodies of a chain, from the base out."""
+    """Return the motions of the bodies of a chain, from the base out."""
     motions: list[_Moving] = []
     before = _Moving(Pose(), ZERO, ZERO)
     for body in bodies:
@@ -150,14 +149,14 @@ def _motions(bodies: Sequence[Body], poses: Sequence[Pose], qd: Sequence[Scalar]
 
 
 def _fixed_to(moving: _Moving, pose_in_link: Pose) -> _Moving:
-    """Motion of a frame fixed in a moving one."""
+    """Return the motion of a frame fixed in a moving one."""
     pose = moving.pose @ pose_in_link
     lever = subtract(pose.position, moving.pose.position)
     return _Moving(pose, add(moving.linear, cross(moving.angular, lever)), moving.angular)
 
 
 def _axis_in_base(freedom: Freedom, pose: Pose) -> Vector3:
-    """Axis of a degree of freedom in base axes, scaled by its ratio."""
+    """Return the axis of a degree of freedom in base axes, scaled by its ratio."""
     axis = scale(freedom.ratio, freedom.axis)
     return axis if freedom.in_base else apply(pose.rotation, axis)
 

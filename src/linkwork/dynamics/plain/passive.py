@@ -21,7 +21,7 @@ of its full value [rad/s or m/s]."""
 
 
 def passive_torques(tree: Tree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Torques of friction and springs together [N m or N]."""
+    """Return the torques of friction and springs together [N m or N]."""
     parts = zip(friction_torques(tree, qd), spring_torques(tree, q, qd), strict=True)
     return tuple(brake + spring for brake, spring in parts)
 
@@ -38,7 +38,7 @@ def friction_torques(tree: TreeLike, qd: Sequence[Scalar]) -> tuple[Scalar, ...]
 
 
 def joint_friction(drive: Drive, velocity: Scalar) -> Scalar:
-    """Friction of one joint: viscous v + coulomb tanh(v / v0), dry by direction [N m or N]."""
+    """Return the friction of one joint: viscous v + coulomb tanh(v / v0) [N m or N]."""
     torque = drive.viscous * velocity
     back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
     if not drive.coulomb and not back:
@@ -96,7 +96,7 @@ def _twist(tree: Tree, shaft: ElasticShaft, q: Sequence[Scalar]) -> Scalar:
 
 
 def spring_energy(tree: TreeLike, q: Sequence[Scalar]) -> Scalar:
-    """Potential energy of all springs; zero at rest [J]."""
+    """Return the potential energy of all springs; zero at rest [J]."""
     tree = tree_of(tree)
     total = 0.0
     for body in _sprung(tree):
@@ -119,7 +119,7 @@ def _sprung(tree: Tree) -> list[Body]:
 
 
 def _stretches(body: Body, q: Sequence[Scalar]) -> Sequence[Scalar]:
-    """Deflection of a joint's spring along each degree of freedom [rad or m]."""
+    """Return the deflection of a joint's spring along each degree of freedom [rad or m]."""
     position = body.position(q)
     if body.joint.kind is JointKind.BALL:
         return to_rotation_vector(position)

@@ -82,7 +82,7 @@ def load_regressor(
 
 
 def regressor_names(tree: TreeLike) -> tuple[str, ...]:
-    """Names of the regressor's columns, `link1.mass` to `q6.coulomb_back`."""
+    """Return the names of the regressor's columns, `link1.mass` to `q6.coulomb_back`."""
     tree = tree_of(tree)
     bodies = bodies_of(tree)
     links = [tree.links[bodies[index].link].name for index in _moved_bodies(bodies)]
@@ -122,7 +122,7 @@ def _moved_bodies(bodies: tuple[Body, ...]) -> list[int]:
 def _body_columns(
     bodies: tuple[Body, ...], motions: Sequence[BodyMotion], index: int, pose: Pose, count: int
 ) -> list[list[Scalar]]:
-    """Torques of the ten parameters of a body that stands so in a link."""
+    """Return the torques of the ten parameters of a body at a pose in a link."""
     velocity = twist_in_child(motions[index].velocity, pose)
     wrenches = _unit_wrenches(velocity, twist_in_child(motions[index].acceleration, pose))
     wrenches = [wrench_in_parent(wrench, pose) for wrench in wrenches]
@@ -139,7 +139,7 @@ def _body_columns(
 
 
 def _unit_wrenches(velocity: Twist, rate: Twist) -> list[Wrench]:
-    """Wrenches that give a body of each unit parameter alone its motion."""
+    """Return the wrenches that give a body of each unit parameter alone its motion."""
     w, alpha = velocity.angular, rate.angular
     acceleration = add(rate.linear, cross(w, velocity.linear))
     wrenches = [Wrench(acceleration, ZERO)]
@@ -153,13 +153,13 @@ def _unit_wrenches(velocity: Twist, rate: Twist) -> list[Wrench]:
 
 
 def _mixed(v: Vector3, i: int, j: int) -> Vector3:
-    """Product of v with the symmetric matrix that is one at (i, j) and (j, i)."""
+    """Return the product of v with the symmetric matrix that is one at (i, j) and (j, i)."""
     x, y, z = (v[j] if k == i else v[i] if k == j else 0.0 for k in range(3))
     return (x, y, z)
 
 
 def _joint_columns(body: Body, qd: Sequence[Scalar], qdd: Sequence[Scalar]) -> list[list[Scalar]]:
-    """Torques of the four parameters of a joint."""
+    """Return the torques of the four parameters of a joint."""
     columns: list[list[Scalar]] = [[0.0] * len(qd) for _ in JOINT_PARAMETERS]
     for freedom in body.freedoms:
         velocity = freedom.ratio * qd[freedom.dof]

@@ -58,7 +58,7 @@ def gravity_torques(
 
 
 def rotor_torques(tree: Tree, qdd: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Torques of the rotor inertias, those of mimic joints included [N m or N]."""
+    """Return the torques of the rotor inertias, those of mimic joints included [N m or N]."""
     torques: list[Scalar] = [0.0] * len(qdd)
     for body in bodies_of(tree):
         for freedom in body.freedoms:
@@ -89,7 +89,7 @@ def _newton_euler(
 
 
 def _transform_motion(before: _Motion, pose: Pose) -> _Motion:
-    """Motion of the parent at the origin and in the axes of a child frame."""
+    """Return the motion of the parent at the origin and in the axes of a child frame."""
     w, alpha, acceleration = before
     p = pose.position
     at_origin = add(acceleration, add(cross(alpha, p), cross(w, cross(w, p))))
@@ -104,7 +104,6 @@ def _transform_motion(before: _Motion, pose: Pose) -> _Motion:
 def _add_joint_motion(
     carried: _Motion, body: Body, pose: Pose, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
-    """Add the motion of the joint to that of the parent."""
     w, alpha, at_origin = carried
     for freedom in body.freedoms:
         axis = freedom.axis_in_link(pose)
@@ -119,7 +118,7 @@ def _add_joint_motion(
 
 
 def _body_wrench(body: Body, motion: _Motion) -> Wrench:
-    """Newton-Euler equations of a single body."""
+    """Return the Newton-Euler equations of a single body."""
     w, alpha, acceleration = motion
     h, inertia = body.first_moment, body.inertia
     force = add(scale(body.mass, acceleration), add(cross(alpha, h), cross(w, cross(w, h))))

@@ -32,39 +32,39 @@ REST = Twist(ZERO, ZERO)
 
 
 def add_twists(a: Twist, b: Twist) -> Twist:
-    """Sum a + b."""
+    """Return the sum a + b."""
     return Twist(add(a.angular, b.angular), add(a.linear, b.linear))
 
 
 def scale_twist(s: Scalar, a: Twist) -> Twist:
-    """Product s a."""
+    """Return the product s a."""
     return Twist(scale(s, a.angular), scale(s, a.linear))
 
 
 def add_wrenches(a: Wrench, b: Wrench) -> Wrench:
-    """Sum a + b."""
+    """Return the sum a + b."""
     return Wrench(add(a.force, b.force), add(a.torque, b.torque))
 
 
 def scale_wrench(s: Scalar, a: Wrench) -> Wrench:
-    """Product s a."""
+    """Return the product s a."""
     return Wrench(scale(s, a.force), scale(s, a.torque))
 
 
 def cross_motion(v: Twist, by: Twist) -> Twist:
-    """Spatial cross product by x v: the rate of a twist fixed in a moving body."""
+    """Return the spatial cross product by x v: the rate of a twist fixed in a moving body."""
     turning = cross(by.angular, v.linear)
     return Twist(cross(by.angular, v.angular), add(turning, cross(by.linear, v.angular)))
 
 
 def cross_force(f: Wrench, by: Twist) -> Wrench:
-    """Spatial cross product by x* f: the rate of a wrench fixed in a moving body."""
+    """Return the spatial cross product by x* f: the rate of a wrench fixed in a moving body."""
     turning = cross(by.angular, f.torque)
     return Wrench(cross(by.angular, f.force), add(turning, cross(by.linear, f.force)))
 
 
 def power(v: Twist, f: Wrench) -> Scalar:
-    """Power of a wrench on a twist [W]."""
+    """Return the power of a wrench on a twist [W]."""
     return dot(v.angular, f.torque) + dot(v.linear, f.force)
 
 

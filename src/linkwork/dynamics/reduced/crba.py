@@ -55,7 +55,7 @@ def _fill(
 def _momenta(
     transform: LinkTransform, body: PseudoInertia
 ) -> Iterator[tuple[int, Vector3, Vector3]]:
-    """Index and momentum at unit velocity of each degree of freedom of a joint."""
+    """Return the index and momentum at unit velocity of each degree of freedom of a joint."""
     part, (x, y, z) = transform.part, body.first
     xx, yy, zz, xy, xz, yz = body.second
     if part.kind is JointKind.PRISMATIC:
@@ -85,7 +85,6 @@ def _carried(
 
 
 def _add(rows: Rows, a: int, b: int, entry: Scalar, same: bool) -> None:
-    """Add an entry and its mirror entry."""
     rows[a][b] = rows[a][b] + entry
     if not same:
         rows[b][a] = rows[b][a] + entry
@@ -102,7 +101,7 @@ def _add_rotors(reduced: ReducedTree, rows: Rows) -> None:
 def forward_dynamics(
     reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar], tau: Sequence[Scalar]
 ) -> tuple[Scalar, ...]:
-    """Joint accelerations under given torques, friction, springs and gravity."""
+    """Return the joint accelerations under given torques, friction, springs and gravity."""
     tree = reduced.tree
     spent = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)
     accelerating = [torque - held - lost for torque, held, lost in spent]

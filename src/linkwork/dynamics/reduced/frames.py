@@ -46,7 +46,7 @@ _FARTHEST = 10.0
 
 
 def choose_frames(groups: Sequence[RigidGroup]) -> tuple[Pose, ...]:
-    """Frame of each group, in the frame of its first link."""
+    """Return the frame of each group, in the frame of its first link."""
     children = main_children([group.parent for group in groups])
     farthest = _FARTHEST * longest_step(groups)
     frames: list[Pose] = []
@@ -64,7 +64,7 @@ def choose_frames(groups: Sequence[RigidGroup]) -> tuple[Pose, ...]:
 
 
 def longest_step(groups: Sequence[RigidGroup]) -> float:
-    """Greatest constant distance between a joint and its parent joint [m]."""
+    """Return the greatest constant distance between a joint and its parent joint [m]."""
     places = [group.pose_in_parent for group in groups if is_constant_pose(group.pose_in_parent)]
     return max((norm(place.position) for place in places), default=0.0)
 
@@ -140,9 +140,9 @@ def _axes(z: Vector3) -> Matrix3:
 
 
 def _foot(v: Vector3, point: Vector3, u: Vector3, farthest: float) -> float | None:
-    """Foot of the common normal on the line along v through the origin.
+    """Return the foot of the common normal on the line along v through the origin.
 
-    None where the lines are parallel, or so nearly that the foot lies too far away: numbers much
+    None where the lines are parallel, or so nearly that the foot is too far away: numbers much
     longer than the robot would cost single precision its last digits.
     """
     sine = norm(cross(u, v))
@@ -153,7 +153,7 @@ def _foot(v: Vector3, point: Vector3, u: Vector3, farthest: float) -> float | No
 
 
 def _turn_to_normal(seen: Pose) -> Matrix3:
-    """Rotation about z that aligns x with the common normal to another z axis."""
+    """Return the rotation about z that aligns x with the common normal to another z axis."""
     normal = cross((0.0, 0.0, 1.0), column(seen.rotation, 2))
     if norm(normal) < SNAP:
         normal = (seen.position[0], seen.position[1], 0.0)

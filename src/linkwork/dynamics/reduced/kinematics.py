@@ -88,7 +88,6 @@ def _standing(parts: Sequence[ReducedLink], index: int, q: Sequence[Scalar]) -> 
 
 
 def _carried(part: ReducedLink, carrier: _Frame, q: Sequence[Scalar]) -> _Frame:
-    """Frame of a link from that of its parent."""
     origin = add(carrier.origin, apply(carrier.rotation, part.position))
     if part.kind is JointKind.REVOLUTE:
         return _turned(part, carrier, origin, q)
@@ -116,7 +115,7 @@ def _turned(part: ReducedLink, carrier: _Frame, origin: Vector3, q: Sequence[Sca
 
 
 def _motions(standing: _Standing) -> Sequence[tuple[int, Vector3, Vector3 | None]]:
-    """Degrees of freedom of a link: index, direction of translation, axis of rotation."""
+    """Return degrees of freedom of a link: index, direction of translation, axis of rotation."""
     part, rotation = standing.part, standing.frame.rotation
     axes = [column(rotation, i) for i in range(3)]
     if part.kind is JointKind.REVOLUTE:

@@ -53,7 +53,7 @@ class ReducedLink:
     body: PseudoInertia = ZERO_INERTIA
 
     def map(self, change: Callable[[Scalar], Scalar]) -> ReducedLink:
-        """Copy with a function applied to every number of the model."""
+        """Return a copy with a function applied to every number of the model."""
         return replace(
             self,
             offset=change(self.offset),
@@ -64,7 +64,7 @@ class ReducedLink:
 
 
 def map_pose(pose: Pose, change: Callable[[Scalar], Scalar]) -> Pose:
-    """Copy of a pose with a function applied to every number."""
+    """Return a copy of a pose with a function applied to every number."""
     return Pose(_rows(pose.rotation, change), _row(pose.position, change))
 
 

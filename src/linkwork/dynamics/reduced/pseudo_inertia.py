@@ -33,7 +33,7 @@ class PseudoInertia:
     second: SecondMoments = NO_SECOND
 
     def map(self, change: Callable[[Scalar], Scalar]) -> PseudoInertia:
-        """Copy with a function applied to every number."""
+        """Return a copy with a function applied to every number."""
         x, y, z = (change(number) for number in self.first)
         xx, yy, zz, xy, xz, yz = (change(number) for number in self.second)
         return PseudoInertia(change(self.mass), (x, y, z), (xx, yy, zz, xy, xz, yz))
@@ -51,7 +51,7 @@ ZERO_INERTIA = PseudoInertia()
 
 
 def second_moments(inertia: Matrix3) -> SecondMoments:
-    """Second moments from the inertia about the same origin: tr(I) / 2 - I."""
+    """Return the second moments from the inertia about the same origin: tr(I) / 2 - I."""
     half = 0.5 * (inertia[0][0] + inertia[1][1] + inertia[2][2])
     xx, yy, zz = (half - inertia[i][i] for i in range(3))
     return (xx, yy, zz, -inertia[0][1], -inertia[0][2], -inertia[1][2])
@@ -84,13 +84,13 @@ def translate_inertia(body: PseudoInertia, p: Vector3) -> PseudoInertia:
 
 
 def add_inertias(a: PseudoInertia, b: PseudoInertia) -> PseudoInertia:
-    """Sum of two bodies in one frame."""
+    """Return the sum of two bodies in one frame."""
     xx, yy, zz, xy, xz, yz = (x + y for x, y in zip(a.second, b.second, strict=True))
     return PseudoInertia(a.mass + b.mass, add(a.first, b.first), (xx, yy, zz, xy, xz, yz))
 
 
 def rotate_second_moments(rotation: Matrix3, second: SecondMoments) -> SecondMoments:
-    """Second moments R S R^T; a rotation about x alone is taken in its plane."""
+    """Return the second moments R S R^T; a rotation about x alone is taken in its plane."""
     if rotation[0] == (1.0, 0.0, 0.0) and not is_axis_permutation(rotation):
         xx, yy, zz, xy, xz, yz = second
         # The plane of a rotation about x is yz: the cycle x -> z, y -> x, z -> y.
@@ -103,7 +103,7 @@ def rotate_second_moments(rotation: Matrix3, second: SecondMoments) -> SecondMom
 
 
 def rotate_about_z(cosine: Scalar, sine: Scalar, second: SecondMoments) -> SecondMoments:
-    """Second moments rotated about z, with six products fewer than two matrix products."""
+    """Return second moments rotated about z, with six products fewer than two matrix products."""
     xx, yy, zz, xy, xz, yz = second
     h = sine * (xx - yy) + cosine * (xy + xy)
     moving = sine * h

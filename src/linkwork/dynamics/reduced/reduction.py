@@ -128,7 +128,7 @@ def _placed(groups: tuple[RigidGroup, ...]) -> tuple[tuple[ReducedLink, ...], tu
 
 
 def _split(place: Pose, kind: JointKind) -> tuple[Matrix3, float]:
-    """Rotation of a link at zero, and an angle about its z that moves to the joint offset."""
+    """Return the rotation of a link at zero, and an angle about its z for the joint offset."""
     if not is_constant_pose(place):
         return place.rotation, 0.0
     rotation = snapped_rotation(place.rotation)
@@ -175,7 +175,7 @@ def in_unit_of_length(parts: Sequence[ReducedLink], unit: float) -> tuple[Reduce
 
 
 def align_leaves(parts: Sequence[ReducedLink]) -> tuple[ReducedLink, ...]:
-    """Rotate the frame of every revolute leaf so that its first moment lies along x."""
+    """Rotate the frame of every revolute leaf so that its first moment is along x."""
     carrying = {part.parent for part in parts}
     return tuple(
         _turned(part) if index not in carrying and part.kind is JointKind.REVOLUTE else part
@@ -226,7 +226,7 @@ def regroup(parts: Sequence[ReducedLink], gravity: Vector3) -> tuple[ReducedLink
 
 
 def _kept_and_moved(part: ReducedLink) -> tuple[PseudoInertia, PseudoInertia]:
-    """Parameters that stay with a link, and those that move to its parent."""
+    """Return the parameters that stay with a link, and those that move to its parent."""
     body = part.body
     x, y, z = body.first
     xx, yy, zz, xy, xz, yz = body.second
@@ -241,7 +241,7 @@ def _kept_and_moved(part: ReducedLink) -> tuple[PseudoInertia, PseudoInertia]:
 
 
 def _about_still_axis(part: ReducedLink, gravity: Vector3) -> PseudoInertia:
-    """Remaining parameters of a link on a revolute joint fixed in the base."""
+    """Return the remaining parameters of a link on a revolute joint fixed in the base."""
     xx, yy, *_ = part.body.second
     pull = apply_transposed(part.rotation, gravity)
     level = is_constant(*pull) and max(abs(pull[0]), abs(pull[1])) <= _ROUND_OFF * abs(pull[2])

@@ -49,7 +49,7 @@ def bias(reduced: ReducedTree, q: Sequence[Scalar], qd: Sequence[Scalar]) -> tup
 
 
 def gravity_torques(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
-    """Joint torques that balance gravity at rest."""
+    """Return the joint torques that balance gravity at rest."""
     return bias(reduced, q, (0.0,) * reduced.tree.velocity_count)
 
 
@@ -89,7 +89,7 @@ def _squares(w: Vector3) -> Vector3:
 def _revolute(
     transform: LinkTransform, before: _Motion, qd: Sequence[Scalar], qdd: Sequence[Scalar]
 ) -> _Motion:
-    """Motion after a revolute joint; its rotation keeps the third column of U.
+    """Return the motion after a revolute joint; its rotation keeps the third column of U.
 
     That column is rotated as a vector, and the angular acceleration follows from it.
     """
@@ -147,7 +147,7 @@ def _spherical(
     at: int,
     linear: Vector3,
 ) -> _Motion:
-    """Motion after a ball; `linear` is added to the acceleration of the parent."""
+    """Return the motion after a ball; `linear` is added to the acceleration of the parent."""
     velocity, change = (qd[at], qd[at + 1], qd[at + 2]), (qdd[at], qdd[at + 1], qdd[at + 2])
     w = transform.to_link(before.angular_velocity)
     alpha = transform.to_link(before.angular_acceleration)
@@ -167,12 +167,12 @@ _MOVE = {
 
 
 def _at_origin(carrier: _Motion, part: ReducedLink) -> Vector3:
-    """Acceleration of the parent at the origin of the link frame at zero."""
+    """Return the acceleration of the parent at the origin of the link frame at zero."""
     return add(carrier.acceleration, apply(carrier.u, part.position))
 
 
 def _body_wrench(body: PseudoInertia, motion: _Motion) -> tuple[Vector3, Vector3]:
-    """Torque about the origin and force on a single body."""
+    """Return the torque about the origin and force on a single body."""
     u, a, h = motion.u, motion.acceleration, body.first
     wx, wy, wz = motion.squares_of_velocity
     xx, yy, zz, xy, xz, yz = body.second

@@ -1,1 +1,1 @@
-"""YAML files, and dicts that stand for them, as documents of plain data."""
+"""YAML files, and dicts of the same form, as documents of plain data."""

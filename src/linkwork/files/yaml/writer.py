@@ -35,7 +35,7 @@ def _map_lines(data: dict[str, Any], depth: int) -> Iterator[str]:
 
 
 def _value_lines(head: str, value: Any, depth: int) -> Iterator[str]:
-    """Lines of a value after its key or dash."""
+    """Return the lines of a value after its key or dash."""
     if isinstance(value, dict) and value:
         yield head
         yield from _map_lines(value, depth)
