@@ -118,7 +118,10 @@ def test_a_shape_of_any_size_is_used_or_refused_with_its_place(
     scene = tmp_path / "scene.yaml"
     if file != scene:
         scene.write_text(AROUND.format(name))
-    codes = [main(["check", str(file)]), main(["run", str(scene), "--seconds", "0.01"])]
+    codes = [
+        main(["check", str(file)]),
+        main(["run", str(scene), "--seconds", "0.01", "--no-record"]),
+    ]
     said = "".join(capsys.readouterr())
     assert "internal error" not in said and "Traceback" not in said
     within = MIN_LENGTH <= length <= MAX_LENGTH
