@@ -159,7 +159,7 @@ static int fits(const Kernel *self, const work *w, int i, PyObject *object) {
   intptr_t shape[DIMENSIONS + 2];
   const int n = shape_of(self, w, i, shape);
   if (!(array->flags & ARRAY_WRITEABLE) || array->dimensions != n) return 0;
-  if (memcmp(array->shape, shape, n * sizeof(intptr_t))) return 0;
+  if (n && memcmp(array->shape, shape, n * sizeof(intptr_t))) return 0;
   const char *start = array->data, *end = start + count_of(array) * bytes_each;
   for (int k = 0; k < self->arguments; k++) {
     const char *other = w->in[k];
