@@ -231,8 +231,8 @@ TRUSTED = {
 
 @pytest.mark.parametrize("way", TRUSTED)
 def test_trusted_code_runs(way, stranger):
-    given = TRUSTED[way](stranger)
-    lw.run(stranger.scene, seconds=0.01, **given)
+    options = TRUSTED[way](stranger)
+    lw.run(stranger.scene, seconds=0.01, **options)
     assert stranger.has_run
 
 
@@ -287,8 +287,8 @@ def test_accepted_code_is_asked_about_again_when_it_is_called_differently(strang
 def test_a_controller_from_python_replaces_the_code(tmp_path):
     stranger = Stranger(tmp_path / "found", robots=ON_ROBOT)
     arm = lw.load("planar2")
-    own = make_controller("pid", arm.tree, 0.002)
-    lw.run(stranger.scene, seconds=0.01, controllers={"arm": own})
+    controller = make_controller("pid", arm.tree, 0.002)
+    lw.run(stranger.scene, seconds=0.01, controllers={"arm": controller})
     assert not stranger.has_run
 
 

@@ -142,9 +142,9 @@ def start_studio(port, folder):
         [*command, *options], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
     )
     assert process.stderr is not None
-    found = re.search(r"http://\S+", process.stderr.readline())
-    assert found
-    return process, found.group()
+    match = re.search(r"http://\S+", process.stderr.readline())
+    assert match
+    return process, match.group()
 
 
 def end_studio(process, number):

@@ -60,10 +60,10 @@ def _times(size: int, chance: random.Random) -> int:
 
 def _number(text: str, chance: random.Random) -> str:
     """Another number in place of one of those in a text."""
-    found = list(_NUMBER.finditer(text))
-    if not found:
+    matches = list(_NUMBER.finditer(text))
+    if not matches:
         return chance.choice(NUMBERS)
-    match = chance.choice(found)
+    match = chance.choice(matches)
     value = float(match[0])
     others = [value * 1.01, -value, value * 1e3, value / 1e3, value + 1, value * 1e12]
     new = repr(chance.choice(others)) if chance.random() < 0.6 else chance.choice(NUMBERS)
@@ -77,9 +77,11 @@ def _xml(text: str, chance: random.Random) -> str:
     return ET.tostring(top, encoding="unicode")
 
 
-def _any(top: ET.Element, chance: random.Random, wanted: Callable[[ET.Element], Any]) -> ET.Element:
-    found = [x for x in top.iter() if wanted(x)]
-    return chance.choice(found) if found else top
+def _any(
+    top: ET.Element, chance: random.Random, is_wanted: Callable[[ET.Element], Any]
+) -> ET.Element:
+    elements = [x for x in top.iter() if is_wanted(x)]
+    return chance.choice(elements) if elements else top
 
 
 def _tweak(top: ET.Element, chance: random.Random) -> None:

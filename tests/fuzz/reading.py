@@ -132,8 +132,8 @@ def _most_memory() -> int:
 
     Not ru_maxrss of this one: it is inherited from the parent, here all tests before.
     """
-    own = int(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0])
-    return max(own, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+    peak = int(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0])
+    return max(peak, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 
 
 def _is_parsed(file: Path) -> bool:

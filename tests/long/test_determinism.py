@@ -64,11 +64,11 @@ def hashes_in_a_process(path, seed, steps, repeats):
 def hashes_in_processes(path, seed):
     """Of all repeats, shared among processes that run at once."""
     with ThreadPoolExecutor(PROCESSES) as pool:
-        given = (path, seed, STEPS, REPEATS // PROCESSES)
-        waiting = [pool.submit(hashes_in_a_process, *given) for _ in range(PROCESSES)]
-        found = [state for each in waiting for state in each.result()]
-    assert len(found) == REPEATS
-    return set(found)
+        arguments = (path, seed, STEPS, REPEATS // PROCESSES)
+        waiting = [pool.submit(hashes_in_a_process, *arguments) for _ in range(PROCESSES)]
+        hashes = [state for each in waiting for state in each.result()]
+    assert len(hashes) == REPEATS
+    return set(hashes)
 
 
 def advance(engine, steps):
@@ -78,15 +78,15 @@ def advance(engine, steps):
 
 @pytest.fixture
 def scenes(tmp_path):
-    own = [write_rich_scene(tmp_path)]
-    own += [write_scene(tmp_path, seed) for seed in range(20 - len(LIBRARY) - len(own))]
-    return [*LIBRARY, *own]
+    written = [write_rich_scene(tmp_path)]
+    written += [write_scene(tmp_path, seed) for seed in range(20 - len(LIBRARY) - len(written))]
+    return [*LIBRARY, *written]
 
 
 def test_twenty_scenes_twenty_times(report, scenes):
     """Ten times in each of two processes; then from checkpoints at random steps in a third."""
     rng = np.random.default_rng(1)
-    found = {}
+    counts = {}
     for seed, path in enumerate(scenes):
         hashes = hashes_in_processes(path, seed)
         engine = Engine(load_scene(path), seed)
@@ -96,14 +96,14 @@ def test_twenty_scenes_twenty_times(report, scenes):
             while session.latest().step < STEPS:
                 session.step(STEPS - session.latest().step)
             hashes.add(session.state_hash())
-        found[str(path).rpartition("/")[2]] = len(hashes)
+        counts[str(path).rpartition("/")[2]] = len(hashes)
     report(
         "determinism",
         asked="20 scenes x 20 repeats x 10 000 steps, two processes and a checkpoint: one hash",
-        hashes_by_scene=found,
+        hashes_by_scene=counts,
         scenes_by_kind=(covered := scenes_by_kind(scenes)),
     )
-    assert set(found.values()) == {1}
+    assert set(counts.values()) == {1}
     assert min(covered.values()) >= 2
 
 

@@ -47,10 +47,10 @@ def test_speeds_of_the_gaits(report):
     asked = {gait.name.lower(): speed for gait, speed in ASKED.items()}
     report("gaits", friction=FRICTION, asked_speed=asked, measured=measured)
     for gait, speed in ASKED.items():
-        found = measured[gait.name.lower()]
-        assert found["speed [m/s]"] >= speed
-        assert found["greatest tilt [rad]"] < 0.06
-        assert found["sideways [m]"] < 0.1
+        figures = measured[gait.name.lower()]
+        assert figures["speed [m/s]"] >= speed
+        assert figures["greatest tilt [rad]"] < 0.06
+        assert figures["sideways [m]"] < 0.1
 
 
 def searched(gait, friction):
@@ -95,6 +95,6 @@ def test_slopes(report):
                 "tangent over friction": round(math.tan(limit.angle) / friction, 4),
             }
     report("gaits-slopes", measured=measured)
-    for found in measured.values():
-        assert found["skidding"]["tangent over friction"] == pytest.approx(1.0, abs=0.02)
-        assert found["caterpillar"]["tangent over friction"] == pytest.approx(0.5, abs=0.1)
+    for figures in measured.values():
+        assert figures["skidding"]["tangent over friction"] == pytest.approx(1.0, abs=0.02)
+        assert figures["caterpillar"]["tangent over friction"] == pytest.approx(0.5, abs=0.1)

@@ -19,23 +19,23 @@ def test_nearly_every_reachable_pose_has_a_solution_inside_the_limits(name, repo
     q, poses = reachable(solver.problem, POSES, 51)
     solver.solve(poses[:1])
     begun = time.perf_counter()
-    found = solver.solve(poses)
+    solutions = solver.solve(poses)
     batch = (time.perf_counter() - begun) / POSES
-    there = ~np.isnan(found.residual)
-    rate = float((found.counts > 0).mean())
+    there = ~np.isnan(solutions.residual)
+    rate = float((solutions.counts > 0).mean())
     report(
         f"ik-numeric-{name}",
         poses=POSES,
         asked=REACH,
         rate=rate,
-        solutions=float(found.counts.mean()),
+        solutions=float(solutions.counts.mean()),
         us_a_pose=round(1e6 * batch, 2),
         us_a_pose_near=round(1e6 * _alone(solver, q, poses), 2),
-        worst_residual=float(found.residual[there].max()),
+        worst_residual=float(solutions.residual[there].max()),
     )
     assert rate >= REACH
-    assert found.residual[there].max() <= 1e-10
-    assert found.in_limits[there].all()
+    assert solutions.residual[there].max() <= 1e-10
+    assert solutions.in_limits[there].all()
 
 
 def _alone(solver, q, poses):

@@ -25,11 +25,11 @@ def test_reachable_targets_agree_with_the_closed_form(report):
     worst, flat = 0.0, 0.0
     for _ in range(TARGETS):
         pose = arm.fk(rng.uniform(arm.lower, arm.upper))
-        found = inverse.solve(pose[:3, 3], to_rpy(Pose.from_matrix(pose).rotation))
-        worst = max(worst, float(apart(arm.ik(pose).q, found.q[2:]).min()))
+        solution = inverse.solve(pose[:3, 3], to_rpy(Pose.from_matrix(pose).rotation))
+        worst = max(worst, float(apart(arm.ik(pose).q, solution.q[2:]).min()))
         x, z = (lw.load("planar2").fk(rng.uniform(-2.8, 2.8, 2)))[[0, 2], 3] - (0.0, 1.2)
-        found = planar.solve([x, 0.0, 1.2 + z])
-        flat = max(flat, float(min(apart(y, found.q) for y in two_links(x, z))))
+        solution = planar.solve([x, 0.0, 1.2 + z])
+        flat = max(flat, float(min(apart(y, solution.q) for y in two_links(x, z))))
     report("inverse-robot-agreement", targets=TARGETS, worst_rad=worst, worst_2d_rad=flat)
     assert max(worst, flat) < AGREE
 

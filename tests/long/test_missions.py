@@ -12,10 +12,10 @@ from tests.mission.test_interpreter_laws import compare_with_reference
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 def test_twenty_thousand_damaged_texts_run_or_are_refused(report):
-    found = count_outcomes(range(20_000))
-    report("missions-fuzz", **found)
-    assert found["ran"] + found["refused"] == 20_000
-    assert found["slowest"] < 5.0
+    outcomes = count_outcomes(range(20_000))
+    report("missions-fuzz", **outcomes)
+    assert outcomes["ran"] + outcomes["refused"] == 20_000
+    assert outcomes["slowest"] < 5.0
 
 
 @pytest.mark.long

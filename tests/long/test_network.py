@@ -40,8 +40,8 @@ CLIENTS, RATE = 64, 100.0
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def options(**given):
-    return ServeOptions(**({"first_port": 0, "websocket_port": None} | given))
+def options(**changes):
+    return ServeOptions(**({"first_port": 0, "websocket_port": None} | changes))
 
 
 def missed(session, seconds):
@@ -146,8 +146,8 @@ def test_64_clients_do_not_disturb_physics(report, is_hostile, tmp_path):
         session = undo.enter_context(
             open_session("maze", overrides=overrides, store=store, forces=[clock])
         )
-        given = options(idle_timeout=10.0) if is_hostile else options()
-        server = undo.enter_context(SceneServer(session, given))
+        serving = options(idle_timeout=10.0) if is_hostile else options()
+        server = undo.enter_context(SceneServer(session, serving))
         processes = session.process_id, os.getpid()
         session.start()
         idle = missed(session, min(SECONDS, 15.0))
@@ -202,10 +202,10 @@ def test_64_clients_do_not_disturb_physics(report, is_hostile, tmp_path):
 
 def test_hostile_clients_are_dropped_by_their_timeouts(report):
     # Silence is the longest timeout, so that each kind meets its own.
-    given = options(idle_timeout=10.0, message_timeout=3.0, send_timeout=3.0)
+    serving = options(idle_timeout=10.0, message_timeout=3.0, send_timeout=3.0)
     with (
         open_session("maze") as session,
-        SceneServer(session, given) as server,
+        SceneServer(session, serving) as server,
         ExitStack() as undo,
     ):
         hostile(server, undo)
@@ -251,9 +251,9 @@ def test_200_000_fuzzed_messages_leave_every_device_working(report, caplog):
                 asyncio.run(web_storm(port, generator, count, subprotocols, each=250))
 
             in_threads(web, 30_000)
-        for server, given in ((free, None), (closed, token)):
+        for server, secret in ((free, None), (closed, token)):
             settled(server)
-            with SceneClient(server.port("directory"), timeout=60, token=given) as client:
+            with SceneClient(server.port("directory"), timeout=60, token=secret) as client:
                 client.command("left", 1.0, 2.0)
                 assert client.command("left", 1.0, 0.0) == (1.0, 2.0)
                 assert len(client.read("scanner")) == 31

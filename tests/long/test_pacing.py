@@ -120,16 +120,16 @@ def disturb(stretch, rng):
 def test_speed_changes_and_pauses_leave_no_offset(report, scene):
     """All in one stretch: nothing that is lost at a change may be forgotten with it."""
     stretch = Stretch(scene)
-    first, found = stretch.run(1.0), []
+    first, offsets = stretch.run(1.0), []
     for seed in range(3):
         disturb(stretch, np.random.default_rng(seed))
-        found.append(stretch.run(1.0) - first)
+        offsets.append(stretch.run(1.0) - first)
     report(
         f"pacing-disturbed-{scene}",
         asked="|offset| < 0.002 s after each 280 changes of speed and pauses, by the wall clock",
-        offset_seconds=found,
+        offset_seconds=offsets,
     )
-    assert all(abs(offset) < 0.002 for offset in found)
+    assert all(abs(offset) < 0.002 for offset in offsets)
 
 
 def steps_per_second(session, seconds):

@@ -35,15 +35,15 @@ def test_random_problems_are_solved_and_free_of_contact(robot: str) -> None:
     for number, scene in enumerate(SCENES):
         obstacles = _obstacles(scene, robot_size(arm.tree), number)
         for seed, (start, goal) in enumerate(_problems(arm, obstacles, number)):
-            found = lw.plan(arm, start, goal, obstacles=obstacles, seed=seed, seconds=1.0)
-            times.append(found.statistics.search_time + found.statistics.shortcut_time)
-            if found.reached:
-                rows = positions_along(found.trajectory, STEP)
-                assert found.task.exact.first_contact(rows) is None
+            plan = lw.plan(arm, start, goal, obstacles=obstacles, seed=seed, seconds=1.0)
+            times.append(plan.statistics.search_time + plan.statistics.shortcut_time)
+            if plan.reached:
+                rows = positions_along(plan.trajectory, STEP)
+                assert plan.task.exact.first_contact(rows) is None
                 continue
             unsolved += 1
-            space = PlanningSpace(found.task.checker, start)
-            checker = found.task.checker
+            space = PlanningSpace(plan.task.checker, start)
+            checker = plan.task.checker
             other = ompl_time(space, start, goal, lambda q, c=checker: not c.collides(q)[0], 10.0)
             missed += other is not None
     count = PROBLEMS * len(SCENES)

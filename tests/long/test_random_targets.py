@@ -35,18 +35,18 @@ def states_of(tree, function, count=2):
 
 
 def worst_error(tree, function):
-    given = states_of(tree, function)
+    arguments = states_of(tree, function)
     program = lw.Manipulator(tree).program(function)
-    named = {x.name: value for x, value in zip(program.arguments, given, strict=True)}
-    found = evaluate(program, **named).values()
+    named = {x.name: value for x, value in zip(program.arguments, arguments, strict=True)}
+    results = evaluate(program, **named).values()
     worst = 0.0
-    for k in range(len(given[0])):
-        wanted = evaluate_plain(tree, function, *(x[k].tolist() for x in given))
-        for one, other in zip(found, wanted.values(), strict=True):
+    for k in range(len(arguments[0])):
+        expected = evaluate_plain(tree, function, *(x[k].tolist() for x in arguments))
+        for one, other in zip(results, expected.values(), strict=True):
             other = np.asarray(other, dtype=float)
             error = np.abs(one[k] - other).max(initial=0.0) / max(1.0, np.abs(other).max(initial=0))
             if function in WITH_CONDITION:
-                error /= np.linalg.cond(np.array(mass_matrix(tree, given[0][k].tolist())))
+                error /= np.linalg.cond(np.array(mass_matrix(tree, arguments[0][k].tolist())))
             worst = max(worst, float(error))
     return worst
 

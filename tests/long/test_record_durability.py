@@ -48,8 +48,8 @@ def read_in_fresh_process(database, run):
     """Rows of the joints of a run, and the time until they are read [s]."""
     command = [sys.executable, "-c", CHECK, str(database), run]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    found = json.loads(done.stdout)
-    return found["rows"], found["seconds"]
+    answer = json.loads(done.stdout)
+    return answer["rows"], answer["seconds"]
 
 
 def check_whole(database, run, frames):

@@ -84,7 +84,7 @@ def test_loads_reach_their_slots_whatever_the_poses_of_the_containers(report):
             engine.advance(1)
             walls.sample()
         figures = engine.mission().report["robot"]
-        found = np.array(
+        errors = np.array(
             [
                 figures["placing error, greatest [m]"],
                 figures["placing error, greatest [rad]"],
@@ -92,10 +92,10 @@ def test_loads_reach_their_slots_whatever_the_poses_of_the_containers(report):
             ]
         )
         done = engine.mission().status == "done"
-        if not done or (found > (PLACED, TURNED, FORCE)).any():
-            failures.append(f"{index}: {source} {target}: {engine.mission().reason} {found}")
+        if not done or (errors > (PLACED, TURNED, FORCE)).any():
+            failures.append(f"{index}: {source} {target}: {engine.mission().reason} {errors}")
             print(failures[-1])
-        worst = np.maximum(worst, found)
+        worst = np.maximum(worst, errors)
     report(
         "service-robot-missions",
         missions=MISSIONS,

@@ -30,7 +30,7 @@ def test_computed_torque_of_six_joints_is_a_thousand_times_faster_than_real_time
     for every in (1, 10):
         simulate(arm, SECONDS, record_every=every, **options)
         times[every] = min(_seconds_of(arm, every, options) for _ in range(ROUNDS))
-    found = simulate(arm, SECONDS, **options)
+    simulation = simulate(arm, SECONDS, **options)
     report(
         "simulation-speed",
         robot="irb140",
@@ -40,9 +40,9 @@ def test_computed_torque_of_six_joints_is_a_thousand_times_faster_than_real_time
         statistic=f"least of {ROUNDS} runs of {SECONDS:g} s, everything in Python counted",
         times_real_time={f"a sample each {k} ms": SECONDS / x for k, x in times.items()},
         us_a_step={f"a sample each {k} ms": 1e6 * x / 1e4 for k, x in times.items()},
-        worst_error_rad=float(abs(found.error).max()),
+        worst_error_rad=float(abs(simulation.error).max()),
     )
-    assert found.backend == "native"
+    assert simulation.backend == "native"
     assert SECONDS / times[1] > 1000.0
 
 
@@ -53,9 +53,9 @@ def _seconds_of(arm, every, options):
 
 
 def _drift(arm, q, step):
-    found = simulate(arm, SECONDS, q=q, step=step, energy=True)
-    total = found.energy.kinetic + found.energy.potential
-    return float(abs(total - total[0]).max() / found.energy.kinetic.max())
+    simulation = simulate(arm, SECONDS, q=q, step=step, energy=True)
+    total = simulation.energy.kinetic + simulation.energy.potential
+    return float(abs(total - total[0]).max() / simulation.energy.kinetic.max())
 
 
 def _drifts(tree):

@@ -35,8 +35,8 @@ def started(*arguments, folder):
     process = subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True)
     try:
         for line in process.stderr:
-            if found := re.search(r"http://\S+", line):
-                yield Address.parse(found.group()), process
+            if match := re.search(r"http://\S+", line):
+                yield Address.parse(match.group()), process
                 break
     finally:
         process.terminate()
@@ -45,11 +45,11 @@ def started(*arguments, folder):
 
 def children(pid):
     """The process and those it has started."""
-    found = [pid]
-    for parent in found:
+    processes = [pid]
+    for parent in processes:
         for task in Path(f"/proc/{parent}/task").iterdir():
-            found += map(int, (task / "children").read_text().split())
-    return found
+            processes += map(int, (task / "children").read_text().split())
+    return processes
 
 
 def cpu_seconds(pid):

@@ -206,14 +206,14 @@ def test_interrupted_ten_times_and_resumed(report, tmp_path):
         stored = _count(database)
         points.append({"code": code, "stored": stored})
     code = subprocess.run(command, stdout=subprocess.DEVNULL).returncode
-    found = lw.sweep.open_sweep(store=database)
+    finished = lw.sweep.open_sweep(store=database)
     calm = lw.sweep(data, workers=CORES)
-    report("sweep-interrupted", cases=MANY, points=points, results=len(found))
+    report("sweep-interrupted", cases=MANY, points=points, results=len(finished))
     assert code == 0
     assert {x["code"] for x in points} == {-signal.SIGKILL, 130}
     assert len({x["stored"] for x in points}) == 10
-    assert found["case"].tolist() == list(range(MANY))
-    assert found.hashes == calm.hashes
+    assert finished["case"].tolist() == list(range(MANY))
+    assert finished.hashes == calm.hashes
 
 
 def _count(database):
@@ -348,12 +348,13 @@ def test_a_disk_that_is_full_for_a_while_loses_nothing(small_disk, tmp_path, rep
     lw.sweep({**data, "cases": data["cases"][:1]}, store=database, workers=0)
     # Room for the sweep itself, but not for its results.
     filler.write_bytes(bytes(3_000_000 + os.statvfs(small_disk).f_bavail * 4096 - 300_000))
-    found = lw.sweep(data, store=database, workers=0, watch=watch)
+    finished = lw.sweep(data, store=database, workers=0, watch=watch)
     ((rows, numbers),) = lw.query(
-        f"select count(*), count(distinct number) from sweep_cases where sweep = '{found.sweep}'",
+        "select count(*), count(distinct number) from sweep_cases"
+        f" where sweep = '{finished.sweep}'",
         store=database,
     ).rows
     report("sweep-full-disk", waited=len(notes) > 1, rows=rows)
     assert any("No space left" in x for x in notes)
     assert (rows, numbers) == (300, 300)
-    assert found.hashes == calm.hashes
+    assert finished.hashes == calm.hashes

@@ -33,12 +33,12 @@ MOST_THREADS = 256
 def wait_batch(job, cases):
     """Stands in for `run_batch`: waits instead of simulating."""
     del job
-    found = []
+    results = []
     for case in cases:
         time.sleep(case.inputs["wait"])
         wall = max(case.inputs["wait"], 1e-5)
-        found.append(CaseResult(case.number, case.hash, "finished", success=True, wall=wall))
-    return found
+        results.append(CaseResult(case.number, case.hash, "finished", success=True, wall=wall))
+    return results
 
 
 class WaitingWorkers(DaskWorkers):

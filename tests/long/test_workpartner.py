@@ -93,14 +93,14 @@ def theory(angle):
 def test_circles_by_split_steering(report, angle, mass):
     targets = "controllers.drive.targets: "
     mission = steps((0.5, f"{targets}[0, {angle}]"), (2.5, f"{targets}[1.05, {angle}]"))
-    found = radii("workpartner-drive", f"parameters.total_mass={mass}", mission)
-    wanted = theory(angle)
-    errors = {name: radius / wanted[name] - 1.0 for name, (radius, _) in found.items()}
-    worst = max(off for _, off in found.values())
+    circles = radii("workpartner-drive", f"parameters.total_mass={mass}", mission)
+    expected = theory(angle)
+    errors = {name: radius / expected[name] - 1.0 for name, (radius, _) in circles.items()}
+    worst = max(off for _, off in circles.values())
     report(
         f"workpartner-circle-{angle}-{mass}kg",
-        radii={name: radius for name, (radius, _) in found.items()},
-        theory=wanted,
+        radii={name: radius for name, (radius, _) in circles.items()},
+        theory=expected,
         errors=errors,
         deviation=worst,
         asked={"error": 0.003, "deviation": 1e-3},
@@ -111,7 +111,7 @@ def test_circles_by_split_steering(report, angle, mass):
 
 def test_equal_wheel_velocities_widen_the_circle(report):
     # Published: 4.30 m, by all wheels at one velocity, which was not published.
-    found = {}
+    radii_by_case = {}
     for velocity in (0.1, 0.3, 1.0):
         for friction in (0.5, 1.0):
             wheels = f"{all_wheels(1000, 'limit')}, {all_wheels(velocity / RADIUS)}"
@@ -119,9 +119,14 @@ def test_equal_wheel_velocities_widen_the_circle(report):
             circles = radii(
                 "workpartner-1", mission, f"parameters.friction={friction}", seconds=40.0
             )
-            found[f"{velocity} m/s, friction {friction}"] = circles["legs"][0]
-    report("workpartner-circle-equal", radii=found, theory=theory(0.2972)["legs"], published=4.30)
-    assert all(4.2 < radius < 4.7 for radius in found.values())
+            radii_by_case[f"{velocity} m/s, friction {friction}"] = circles["legs"][0]
+    report(
+        "workpartner-circle-equal",
+        radii=radii_by_case,
+        theory=theory(0.2972)["legs"],
+        published=4.30,
+    )
+    assert all(4.2 < radius < 4.7 for radius in radii_by_case.values())
 
 
 def test_the_course(report):

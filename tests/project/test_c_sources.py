@@ -103,7 +103,7 @@ def test_it_compiles_without_a_warning(name, tmp_path):
 
 
 def test_every_c_file_of_the_package_is_compiled_here():
-    sources = [made()[0] for made in UNITS.values()]
+    sources = [make()[0] for make in UNITS.values()]
     files = [*PACKAGE.rglob("*.c"), *PACKAGE.rglob("*.h")]
     assert len(files) > 40
     left = [x.name for x in files if not any(LOCAL.sub("", x.read_text()) in s for s in sources)]

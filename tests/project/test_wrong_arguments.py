@@ -172,9 +172,9 @@ def wrong_calls(function: Callable[..., Any], good: Mapping[str, Any]) -> Iterat
     plain = {x.name: good[x.name] for x in takes if x.name in good and x.default is x.empty}
     for one in takes:
         for label, make in WRONG.items():
-            given = plain | {one.name: make()}
-            first = [given.pop(x.name) for x in takes if x.kind is x.POSITIONAL_ONLY]
-            yield one.name, label, first, given
+            arguments = plain | {one.name: make()}
+            first = [arguments.pop(x.name) for x in takes if x.kind is x.POSITIONAL_ONLY]
+            yield one.name, label, first, arguments
 
 
 def fault_of(function: Callable[..., Any], first: list[Any], named: dict[str, Any]) -> str:
