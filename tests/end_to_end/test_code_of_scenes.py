@@ -414,7 +414,7 @@ def test_uploaded_scenes_are_not_trusted(tmp_path):
     stranger = Stranger(tmp_path / "found", robots=ON_ROBOT)
     with serve(SceneOpener(), ["two-scaras"], None) as studio:
         for name in ("code.c", "scene.yaml"):
-            opened = studio.list.receive(name, (stranger.scene.parent / name).read_bytes())
+            opened = studio.gallery.receive(name, (stranger.scene.parent / name).read_bytes())
         with pytest.raises(TrustError):
             studio.switch(opened)
     assert not stranger.has_run
