@@ -57,8 +57,8 @@ def test_a_parameter_out_of_range_is_answered_with_all_ranges(value):
 
 
 def test_the_library_is_listed_with_a_line_about_each():
-    for found, expected in ((lw.robots(), library.names()), (lw.scenes(), scene_names())):
-        assert list(found) == expected
-        assert all(len(line) > 10 and "\n" not in line for line in found.values())
-        assert all(name in repr(found) for name in expected)
-        assert found._repr_html_().count("<tr>") == len(expected) + 1
+    for catalogue, expected in ((lw.robots(), library.names()), (lw.scenes(), scene_names())):
+        assert list(catalogue) == expected
+        assert all(len(line) > 10 and "\n" not in line for line in catalogue.values())
+        assert all(name in repr(catalogue) for name in expected)
+        assert catalogue._repr_html_().count("<tr>") == len(expected) + 1

@@ -116,7 +116,7 @@ def test_the_door_opens_and_closes_in_flight():
 
 def stand(pitch, *, air=(0.0, 0.0, 0.0), height=50.0, **blades):
     """Thrust [N], torque [N m] and inflow of a rotor on a fixed axis."""
-    given = {"count": 2, "chord": CHORD, **blades}
+    shape = {"count": 2, "chord": CHORD, **blades}
     rotor = {
         "kind": "rotor",
         "joint": "axis",
@@ -124,7 +124,7 @@ def stand(pitch, *, air=(0.0, 0.0, 0.0), height=50.0, **blades):
         "velocity": SPEED,
         "drive_torque": 500,
         "limits": [-0.5, 0.5],
-        "blades": given,
+        "blades": shape,
         "air": "wind",
     }
     scene = {
@@ -192,15 +192,15 @@ def channels(engine):
 def test_rotors_and_air_are_recorded_signals(blades):
     engine = helicopter(*blades)
     fly_text(engine, "TAKE-OFF(3 m)\nHOVER(60 s)", 8.0)
-    found, live = channels(engine), engine.world.live
+    signals, live = channels(engine), engine.world.live
     keys = ["thrust", "torque", "power", *(["inflow"] if blades else [])]
     for rotor in ("main", "tail"):
         for key in keys:
             value = live[f"actuators.{rotor}.{key}"].read()
-            assert found[f"{rotor}-rotor.{key}"] == value
-    assert ("main-rotor.pitch" in found) == bool(blades)
-    assert [found[f"air.v{x}"] for x in "xyz"] == live["forces.wind.present"].read()
-    assert found["main-rotor.thrust"] == pytest.approx(48 * 9.81, rel=0.3)
+            assert signals[f"{rotor}-rotor.{key}"] == value
+    assert ("main-rotor.pitch" in signals) == bool(blades)
+    assert [signals[f"air.v{x}"] for x in "xyz"] == live["forces.wind.present"].read()
+    assert signals["main-rotor.thrust"] == pytest.approx(48 * 9.81, rel=0.3)
 
 
 def test_sensors_of_rotors_and_air_that_there_are_not():
@@ -279,14 +279,14 @@ def test_modes_switch_without_jumps():
 
 def test_the_controller_is_one_file_of_c_that_runs_unchanged():
     loaded = load_scene("helicopter")
-    given = loaded.scene.controllers["flight"]
+    flight = loaded.scene.controllers["flight"]
     library_file = compile_controller(scene_path("helicopter").parent / "helicopter.c")
     controller = CController(
         library_file,
         4,
-        given.period,
-        given.gains,
-        state_size=given.state_size,
+        flight.period,
+        flight.gains,
+        state_size=flight.state_size,
         inputs=13,
         targets=7,
     )

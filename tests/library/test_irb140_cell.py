@@ -35,13 +35,13 @@ def place(engine, box):
 
 def delivered(engine):
     """Boxes that stand on the output conveyor, straight and on its middle."""
-    found = []
+    numbers = []
     for number in range(1, 11):
         body = engine.world.data.body(f"box{number}")
         is_there = abs(body.xpos[1] - OUTPUT) < 0.01 and abs(body.xpos[2] - 0.535) < 0.005
         if is_there and abs(body.xquat[3]) < 0.02:
-            found.append(number)
-    return found
+            numbers.append(number)
+    return numbers
 
 
 @pytest.mark.parametrize("seed", [0, 1])

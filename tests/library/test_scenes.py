@@ -27,8 +27,8 @@ def test_a_scene_tells_of_itself_in_one_sentence_and_teaches(name):
 
 @pytest.mark.parametrize("name", scene_names())
 def test_a_scene_has_no_errors(name):
-    found = examine_scene(World(load_scene(name)))
-    assert [x for x in found if x.severity == "error"] == []
+    findings = examine_scene(World(load_scene(name)))
+    assert [x for x in findings if x.severity == "error"] == []
 
 
 @pytest.mark.parametrize("name", scene_names())
@@ -84,8 +84,8 @@ def test_blocks_slide_as_their_friction_allows():
         after = np.array([np.linalg.norm(scene.body(name)[7:10]) for name in names])
         way = [scene.place(name)[0] for name in names] - start
     friction = np.array([0.05, 0.2, 0.34])
-    wanted = 9.81 * (math.sin(SLOPE) - friction * math.cos(SLOPE))
-    assert (after - before)[:3] / 0.5 == pytest.approx(wanted, rel=0.02, abs=0.01)
+    expected = 9.81 * (math.sin(SLOPE) - friction * math.cos(SLOPE))
+    assert (after - before)[:3] / 0.5 == pytest.approx(expected, rel=0.02, abs=0.01)
     assert way[3] == pytest.approx(0.0, abs=0.01)
 
 

@@ -69,8 +69,8 @@ def test_it_is_parametric():
     raised = [large.bodies[x].position[2] - small.bodies[x].position[2] for x in large.bodies]
     is_wheel = [x.startswith("Wheel") for x in large.bodies]
     is_calf = [x.startswith("Calf") for x in large.bodies]
-    wanted = [0.0 if w else 0.05 if c else 0.1 for w, c in zip(is_wheel, is_calf, strict=True)]
-    assert raised == pytest.approx(wanted)
+    expected = [0.0 if w else 0.05 if c else 0.1 for w, c in zip(is_wheel, is_calf, strict=True)]
+    assert raised == pytest.approx(expected)
 
 
 def loads_at_rest(name, *overrides):

@@ -81,8 +81,8 @@ def test_a_driven_arm(both, method, coupling, step):
 def test_robots_with_quaternions(both, robot, method):
     arm = robot()
     qd = np.linspace(-2.0, 3.0, arm.tree.velocity_count)
-    found = both(arm, 0.1, q=arm.tree.home, qd=qd, method=method, step=0.004)
-    wxyz = found.position[:, 3:] if robot is thrown_body else found.position[:, :4]
+    simulation = both(arm, 0.1, q=arm.tree.home, qd=qd, method=method, step=0.004)
+    wxyz = simulation.position[:, 3:] if robot is thrown_body else simulation.position[:, :4]
     np.testing.assert_allclose(np.linalg.norm(wxyz, axis=1), 1.0, atol=1e-12)
 
 

@@ -70,9 +70,9 @@ class Giving(Controller):
     ],
 )
 def test_an_invalid_number_or_shape_is_refused_in_words(options, words):
-    given = {"seconds": 0.1, "q": REST} | options
+    arguments = {"seconds": 0.1, "q": REST} | options
     with pytest.raises(ArgumentError, match=words):
-        simulate(double_pendulum(), **given)
+        simulate(double_pendulum(), **arguments)
 
 
 @pytest.mark.parametrize(

@@ -19,10 +19,10 @@ loops = pytest.mark.parametrize(
 
 def in_parts(arm, parts, start, **options):
     """Positions, velocities and torques of simulations that each resume the one before."""
-    found = [simulate(arm, parts[0], **start, **options)]
+    simulations = [simulate(arm, parts[0], **start, **options)]
     for seconds in parts[1:]:
-        found.append(simulate(arm, seconds, resume=found[-1], **options))
-    rows = [np.hstack([x.position, x.velocity, x.torque]) for x in found]
+        simulations.append(simulate(arm, seconds, resume=simulations[-1], **options))
+    rows = [np.hstack([x.position, x.velocity, x.torque]) for x in simulations]
     return np.vstack([*(x[:-1] for x in rows[:-1]), rows[-1]])
 
 

@@ -40,9 +40,11 @@ def drift(simulation):
 def test_what_nothing_drives_keeps_its_energy(robot, method):
     arm = robot()
     velocity = np.linspace(0.5, 1.0, arm.tree.velocity_count)
-    found = simulate(arm, 0.5, q=arm.tree.home, qd=velocity, step=0.005, method=method, energy=True)
-    assert found.energy.kinetic.max() > 1.0
-    assert drift(found) < 1e-6
+    simulation = simulate(
+        arm, 0.5, q=arm.tree.home, qd=velocity, step=0.005, method=method, energy=True
+    )
+    assert simulation.energy.kinetic.max() > 1.0
+    assert drift(simulation) < 1e-6
 
 
 @pytest.mark.native
@@ -75,12 +77,12 @@ def test_a_thrown_body_flies_a_parabola_and_keeps_its_spin(method):
     arm = thrown_body()
     centre = np.array(BODY.center)
     qd = np.array([1.0, -2.0, 3.0, 0.7, -2.0, 1.5])
-    found = simulate(arm, 0.5, q=arm.tree.home, qd=qd, step=0.01, method=method)
-    wxyz, spin = found.position[:, 3:], found.velocity[:, 3:]
+    simulation = simulate(arm, 0.5, q=arm.tree.home, qd=qd, step=0.01, method=method)
+    wxyz, spin = simulation.position[:, 3:], simulation.velocity[:, 3:]
     rotations = np.array([_matrix(each) for each in wxyz])
-    places = found.position[:, :3] + rotations @ centre
+    places = simulation.position[:, :3] + rotations @ centre
     start = qd[:3] + np.cross(qd[3:], centre)
-    t = found.time[:, None]
+    t = simulation.time[:, None]
     flown = centre + start * t + 0.5 * np.array([0.0, 0.0, -9.81]) * t**2
     np.testing.assert_allclose(places, flown, atol=1e-7)
     momentum = np.einsum("tij,tj->ti", rotations, spin @ np.array(BODY.matrix).T)
@@ -101,19 +103,19 @@ def _matrix(wxyz):
 def test_torques_against_gravity_hold_the_arm_still():
     arm = double_pendulum()
     q = np.array([0.4, 0.3])
-    found = simulate(arm, 0.2, q=q, controller=Constant(arm.gravity(q)))
-    np.testing.assert_allclose(found.position, np.tile(q, (201, 1)), atol=1e-12)
-    np.testing.assert_array_equal(found.torque, np.tile(arm.gravity(q), (201, 1)))
-    assert found.backend == "python"
+    simulation = simulate(arm, 0.2, q=q, controller=Constant(arm.gravity(q)))
+    np.testing.assert_allclose(simulation.position, np.tile(q, (201, 1)), atol=1e-12)
+    np.testing.assert_array_equal(simulation.torque, np.tile(arm.gravity(q), (201, 1)))
+    assert simulation.backend == "python"
 
 
 @methods
 def test_work_of_the_torques_becomes_energy(method):
     arm, torque = double_pendulum(), np.array([3.0, -1.0])
     options = {"controller": Constant(torque), "method": method, "energy": True}
-    found = simulate(arm, 0.3, q=[0.4, 0.3], **options)
-    work = (found.position - found.position[0]) @ torque
-    total = found.energy.kinetic + found.energy.potential
+    simulation = simulate(arm, 0.3, q=[0.4, 0.3], **options)
+    work = (simulation.position - simulation.position[0]) @ torque
+    total = simulation.energy.kinetic + simulation.energy.potential
     np.testing.assert_allclose(total - total[0], work, atol=1e-8)
 
 
@@ -139,11 +141,11 @@ def test_computed_torque_follows_its_reference_and_holds_it_at_the_end():
     arm = double_pendulum()
     controller = make_controller("computed-torque", arm.tree, 0.001, torque_limit=1e3)
     move = CubicTrajectory([0.0, 0.2], [[0.1, 0.2], [0.5, -0.3]], np.zeros((2, 2)))
-    found = simulate(arm, 0.4, q=[0.1, 0.2], controller=controller, reference=move)
-    assert abs(found.error).max() < 2e-3
-    np.testing.assert_allclose(found.position[-1], [0.5, -0.3], atol=1e-3)
-    np.testing.assert_array_equal(found.reference_position[-1], [0.5, -0.3])
-    np.testing.assert_array_equal(found.reference_velocity[201:], 0.0)
+    simulation = simulate(arm, 0.4, q=[0.1, 0.2], controller=controller, reference=move)
+    assert abs(simulation.error).max() < 2e-3
+    np.testing.assert_allclose(simulation.position[-1], [0.5, -0.3], atol=1e-3)
+    np.testing.assert_array_equal(simulation.reference_position[-1], [0.5, -0.3])
+    np.testing.assert_array_equal(simulation.reference_velocity[201:], 0.0)
 
 
 def test_a_payload_is_felt_while_it_is_held_and_the_arm_is_left_as_it_was():
@@ -151,9 +153,9 @@ def test_a_payload_is_felt_while_it_is_held_and_the_arm_is_left_as_it_was():
     before = arm.live_numbers
     q = np.array([0.4, 0.3])
     held = Constant(arm.gravity(q), period=1.0)
-    found = simulate(arm, 0.1, q=q, controller=held, changes=[(0.04, BOX), (0.07, None)])
-    np.testing.assert_allclose(found.position[:41], np.tile(q, (41, 1)), atol=1e-12)
-    fall = np.diff(found.velocity[:, 0]) / 1e-3
+    simulation = simulate(arm, 0.1, q=q, controller=held, changes=[(0.04, BOX), (0.07, None)])
+    np.testing.assert_allclose(simulation.position[:41], np.tile(q, (41, 1)), atol=1e-12)
+    fall = np.diff(simulation.velocity[:, 0]) / 1e-3
     assert abs(fall[:40]).max() < 1e-9
     assert fall[40:70].max() < -0.5
     assert abs(fall[75:]).max() < 0.5
@@ -163,8 +165,8 @@ def test_a_payload_is_felt_while_it_is_held_and_the_arm_is_left_as_it_was():
 def test_the_energy_knows_the_payload():
     arm = lw.load("planar2", live=["payload"])
     options = {"q": [0.4, 0.3], "energy": True, "step": 0.01}
-    found = simulate(arm, 0.1, changes=[(0.05, BOX)], **options)
-    total = found.energy.kinetic + found.energy.potential
+    simulation = simulate(arm, 0.1, changes=[(0.05, BOX)], **options)
+    total = simulation.energy.kinetic + simulation.energy.potential
     assert abs(np.diff(total[:5])).max() < 1e-6
     assert abs(np.diff(total[5:])).max() < 1e-6
     assert total[5] - total[4] > 10.0
@@ -185,12 +187,12 @@ def test_crossed_limits_are_told_and_not_enforced():
     velocity = np.array([1.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     start = np.zeros(6)
     start[0] = upper - 0.004
-    found = simulate(arm, 0.01, q=start, qd=velocity)
-    crossing = found.limit_crossings[0]
+    simulation = simulate(arm, 0.01, q=start, qd=velocity)
+    crossing = simulation.limit_crossings[0]
     assert (crossing.joint, crossing.quantity, crossing.limit) == ("q1", "position", upper)
     assert crossing.value > upper
     assert crossing.time == pytest.approx(0.005, abs=0.0011)
-    assert found.position[-1, 0] > upper + 0.003
+    assert simulation.position[-1, 0] > upper + 0.003
 
 
 def test_a_limit_that_is_met_is_not_crossed():
@@ -200,15 +202,15 @@ def test_a_limit_that_is_met_is_not_crossed():
     for beyond in (0.0, 0.5e-9, 2e-9):
         start = np.zeros(6)
         start[0] = arm.upper[0] + beyond * span
-        found = simulate(arm, 1e-6, q=start, step=1e-6).limit_crossings
-        crossings.append([x.joint for x in found if x.quantity == "position"])
+        simulation = simulate(arm, 1e-6, q=start, step=1e-6).limit_crossings
+        crossings.append([x.joint for x in simulation if x.quantity == "position"])
     assert crossings == [[], [], ["q1"]]
 
 
 @pytest.mark.parametrize(("seconds", "samples"), [(0.1, 11), (0.101, 12), (1e-6, 2)])
 def test_time_is_rounded_up_to_whole_steps(seconds, samples):
-    found = simulate(double_pendulum(), seconds, q=[0.0, 0.0], step=0.01)
-    np.testing.assert_array_equal(found.time, np.arange(samples) * 0.01)
+    simulation = simulate(double_pendulum(), seconds, q=[0.0, 0.0], step=0.01)
+    np.testing.assert_array_equal(simulation.time, np.arange(samples) * 0.01)
 
 
 @methods

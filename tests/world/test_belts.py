@@ -48,11 +48,11 @@ def test_a_belt_starts_at_rest_stops_and_reverses(conveyor):
     world = conveyor("[0, 0, 0]")
     run(world, 0.3)
     assert velocity(world) == pytest.approx([0, 0, 0], abs=1e-3)
-    for wanted in ([0.5, 0, 0], [-0.5, 0, 0], [0, 0, 0]):
-        world.live[PATH].write(wanted)
+    for expected in ([0.5, 0, 0], [-0.5, 0, 0], [0, 0, 0]):
+        world.live[PATH].write(expected)
         world.accept_changes()
         run(world, 0.6)
-        assert velocity(world) == pytest.approx(wanted, abs=2e-3)
+        assert velocity(world) == pytest.approx(expected, abs=2e-3)
 
 
 def test_a_surface_that_moves_backwards_drives_a_free_body(world_of):

@@ -76,8 +76,8 @@ def test_two_shapes_balance_about_their_common_centre(world_of):
         """
     body = world_of(text).model.body("x")
     assert body.ipos == pytest.approx([0.2, 0, 0])
-    own, apart = 4 / 12 * 0.02, 4 * 0.3**2
-    assert np.sort(body.inertia) == pytest.approx([own, own + apart, own + apart])
+    alone, apart = 4 / 12 * 0.02, 4 * 0.3**2
+    assert np.sort(body.inertia) == pytest.approx([alone, alone + apart, alone + apart])
 
 
 def test_an_inertia_of_its_own_counts(world_of):

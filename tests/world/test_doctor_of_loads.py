@@ -52,10 +52,10 @@ def height_at_rest(world, name):
 @pytest.mark.parametrize("text, good, bad, part, message", CASES.values(), ids=CASES)
 def test_only_what_is_bad_is_told_once(world_of, text, good, bad, part, message):
     assert examine_scene(world_of(text % good)) == []
-    (found,) = examine_scene(world_of(text % bad))
-    assert found.part == part
-    assert message in found.message
-    assert found.place is not None
+    (finding,) = examine_scene(world_of(text % bad))
+    assert finding.part == part
+    assert message in finding.message
+    assert finding.place is not None
 
 
 def test_what_rests_sinks_in_as_told(world_of):
@@ -65,10 +65,10 @@ def test_what_rests_sinks_in_as_told(world_of):
 
 def test_a_small_body_far_away_lets_no_wide_one_fall(world_of):
     world = field_with(world_of, BIG, SMALL)
-    (found,) = examine_scene(world)
-    assert found.name == "small"
-    assert "finer ones would let 'big' of 3 m fall through" in found.message
-    assert "spheres" in found.fix
+    (finding,) = examine_scene(world)
+    assert finding.name == "small"
+    assert "finer ones would let 'big' of 3 m fall through" in finding.message
+    assert "spheres" in finding.fix
     assert height_at_rest(world, "big") == pytest.approx(0.25, abs=1e-3)
 
 

@@ -89,8 +89,8 @@ def test_a_chain_is_merged_from_its_end(write):
 def test_problems_name_the_file_where_the_value_stands(write, changes, place):
     with pytest.raises(LinkworkError) as caught:
         load_scene(write("a.yaml", HEAD + changes))
-    found = caught.value.place
-    assert (found.file.rpartition("/")[2], found.line, found.column) == place
+    position = caught.value.place
+    assert (position.file.rpartition("/")[2], position.line, position.column) == place
 
 
 @pytest.mark.parametrize(

@@ -23,8 +23,8 @@ def shot(world_of):
 
     def shoot(speed, phase, material, step=0.001, speculative="true"):
         start = -0.05 - phase * speed * step
-        given = {"speed": speed, "start": start, "material": material, "step": step}
-        text = WALL.format(**given, speculative=speculative)
+        options = {"speed": speed, "start": start, "material": material, "step": step}
+        text = WALL.format(**options, speculative=speculative)
         world = world_of(text)
         told = bool(examine_scene(world))
         for _ in range(60 + int(0.2 / speed / step)):

@@ -235,16 +235,16 @@ def test_a_clamp_may_be_two_places_of_one_link(world_of):
         ("actuators: {{m: {{joint: {joint}}}}}", "'{finger}' is already driven by actuator 'm'"),
         ("actuators: {{m: {{kind: position, joint: {joint}}}}}", "driven by actuator 'm'"),
         (
-            "grasps: {{m: {{kind: friction, fingers: [{{joint: {finger}}}], force: 1}}, {own}}}",
+            "grasps: {{m: {{kind: friction, fingers: [{{joint: {finger}}}], force: 1}}, {grasp}}}",
             "joint '{finger}' is already driven by grasp 'm'",
         ),
     ],
     ids=["a torque", "a motor", "another grasp"],
 )
 def test_fingers_that_something_else_drives_are_refused(scene_file, finger, driver, words):
-    own = f"own: {{kind: friction, fingers: [{{joint: jaw1}}, {{joint: {finger}}}], force: 1}}"
-    text = driver.format(joint=finger.partition(".")[0], finger=finger, own=own)
-    grasps = "" if "grasps" in text else f"grasps: {{{own}}}"
+    grasp = f"own: {{kind: friction, fingers: [{{joint: jaw1}}, {{joint: {finger}}}], force: 1}}"
+    text = driver.format(joint=finger.partition(".")[0], finger=finger, grasp=grasp)
+    grasps = "" if "grasps" in text else f"grasps: {{{grasp}}}"
     bodies = """
 bodies:
   left: {shape: sphere, size: [0.1], mass: 1}
@@ -255,7 +255,7 @@ joints:
   jaw2: {kind: prismatic, parent: world, child: right}
   tilt: {kind: three-axis, parent: world, child: far}
 """
-    load_scene(scene_file(f"{bodies}grasps: {{{own}}}"))
+    load_scene(scene_file(f"{bodies}grasps: {{{grasp}}}"))
     with pytest.raises(LinkworkError, match=words.format(finger=finger)) as refused:
         load_scene(scene_file(f"{bodies}{text}\n{grasps}"))
     assert refused.value.place.element == "grasps.own.fingers[1].joint"

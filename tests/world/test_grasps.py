@@ -95,8 +95,8 @@ def test_springs_begin_slack(world_with):
 
 
 def test_springs_pull_matching_points_together(world_with):
-    own = "load_points: [[0.04, 0, 0.05], [-0.02, 0.035, 0.05], [-0.02, -0.035, 0.05]]"
-    world = run(grasp(world_with(f"{SPRINGS}, {own}", "gravity: [0, 0, 0]")), 2)
+    ends = "load_points: [[0.04, 0, 0.05], [-0.02, 0.035, 0.05], [-0.02, -0.035, 0.05]]"
+    world = run(grasp(world_with(f"{SPRINGS}, {ends}", "gravity: [0, 0, 0]")), 2)
     assert in_hand(world) == pytest.approx([0, 0, -0.07], abs=1e-4)
     assert pose(world)[3:] == pytest.approx([1, 0, 0, 0], abs=1e-3)
 

@@ -96,11 +96,11 @@ def test_a_program_is_part_of_the_digest(scene_file, tmp_path):
     from linkwork.world.scene.loaded import digests_of
 
     path = scene_file('mission: {program: "own.mission"}')
-    found = []
+    digests = []
     for text in ("WAIT 1 s\n", "WAIT 2 s\n"):
         (tmp_path / "own.mission").write_text(text)
-        found.append(digests_of(load_scene(path)))
-    assert found[0]["program"] != found[1]["program"]
+        digests.append(digests_of(load_scene(path)))
+    assert digests[0]["program"] != digests[1]["program"]
 
 
 def test_a_period_is_a_whole_number_of_steps(scene_file):

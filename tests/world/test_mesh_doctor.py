@@ -66,10 +66,10 @@ def test_a_convex_mesh_is_in_order(world_of, tmp_path, points, scale):
 def test_a_star_is_told_with_how_far_its_hull_is_outside(world_of, tmp_path, points, scale):
     inner = 0.5 * np.cos(np.pi / points)
     write_prism(tmp_path, star(points, inner))
-    (found,) = told(world_of, (scale, scale, scale))
-    assert found.part == "body 'part'"
-    assert f"up to {1000 * scale * inner:.3g} mm outside" in found.message
-    assert "shapes" in found.fix
+    (finding,) = told(world_of, (scale, scale, scale))
+    assert finding.part == "body 'part'"
+    assert f"up to {1000 * scale * inner:.3g} mm outside" in finding.message
+    assert "shapes" in finding.fix
 
 
 def test_what_does_not_collide_may_have_any_form(world_of, tmp_path):
@@ -81,9 +81,9 @@ def test_links_of_robots_are_looked_at(world_of, tmp_path):
     write_prism(tmp_path, star(5, 0.3))
     (tmp_path / "r.urdf").write_text(ROBOT)
     world = world_of("robots: {r: {model: r.urdf}}")
-    (found,) = examine_scene(world)
-    assert found.part == "robot 'r'"
-    assert "not convex" in found.message
+    (finding,) = examine_scene(world)
+    assert finding.part == "robot 'r'"
+    assert "not convex" in finding.message
 
 
 def test_many_meshes_are_judged_as_one_is_in_little_time(tmp_path):

@@ -56,13 +56,13 @@ def speed(world, body):
 
 
 def test_a_constant_force_is_a_constant_wind(world_with):
-    own = run_steps(
+    pushed = run_steps(
         world_with(Own(lambda context: context.push("buoy", (1, 2, 3), torque=(0, 0, 1))))
     )
     wind = world_with()
     wind.live["forces.breeze.force"].write([1, 2, 3])
     wind.live["forces.breeze.torque"].write([0, 0, 1])
-    assert speed(own, "buoy") == pytest.approx(speed(run_steps(wind), "buoy"), rel=1e-12)
+    assert speed(pushed, "buoy") == pytest.approx(speed(run_steps(wind), "buoy"), rel=1e-12)
 
 
 def test_action_and_reaction_keep_momentum(world_with):
@@ -73,8 +73,8 @@ def test_action_and_reaction_keep_momentum(world_with):
 
 
 def test_a_force_at_a_point_turns(world_with):
-    own = Own(lambda context: context.push("crate", (0, 1, 0), point=(0.55, 0, 1)))
-    world = world_with(own)
+    force = Own(lambda context: context.push("crate", (0, 1, 0), point=(0.55, 0, 1)))
+    world = world_with(force)
     world.step()
     inertia = 2 / 6 * 0.1**2
     assert speed(world, "crate")[5] == pytest.approx(0.05 * 0.001 / inertia, rel=1e-9)
@@ -175,9 +175,9 @@ def test_memory_may_be_given_anew_as_well_as_changed(world_with):
         context.memory = 0.9 * context.memory + context.noise[:2]
         context.push("crate", (*context.memory, context.noise[2]))
 
-    changed, given = run_steps(world_with(Own(wandering))), run_steps(world_with(Own(anew)))
-    assert np.array_equal(changed.state(), given.state())
-    assert np.array_equal(changed.memory(), given.memory())
+    changed, assigned = run_steps(world_with(Own(wandering))), run_steps(world_with(Own(anew)))
+    assert np.array_equal(changed.state(), assigned.state())
+    assert np.array_equal(changed.memory(), assigned.memory())
 
 
 @pytest.mark.parametrize(

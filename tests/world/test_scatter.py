@@ -25,15 +25,15 @@ def starts(loaded, seed):
 
 def test_bodies_start_within_their_bounds_by_the_seed(scene_file):
     loaded = load_scene(scene_file(SCENE))
-    found = np.array([starts(loaded, seed) for seed in range(40)])
-    off = found[:, :, :3] - [[1, 2, 3], [1, 2, 5]]
+    poses = np.array([starts(loaded, seed) for seed in range(40)])
+    off = poses[:, :, :3] - [[1, 2, 3], [1, 2, 5]]
     assert (np.abs(off) <= [0.1, 0.02, 0.0]).all()
     assert (np.abs(off[..., :2]).max(axis=(0, 1)) > [0.08, 0.015]).all()
-    yaw = 2 * np.arctan2(found[:, 1, 6], found[:, 1, 3])
+    yaw = 2 * np.arctan2(poses[:, 1, 6], poses[:, 1, 3])
     assert 0.4 < np.abs(yaw).max() <= 0.5
-    np.testing.assert_allclose(np.linalg.norm(found[..., 3:], axis=-1), 1.0, atol=1e-12)
-    np.testing.assert_array_equal(found[7], starts(loaded, 7))
-    assert not np.array_equal(found[:, 0, 0] - 1, found[:, 1, 0] - 1)
+    np.testing.assert_allclose(np.linalg.norm(poses[..., 3:], axis=-1), 1.0, atol=1e-12)
+    np.testing.assert_array_equal(poses[7], starts(loaded, 7))
+    assert not np.array_equal(poses[:, 0, 0] - 1, poses[:, 1, 0] - 1)
 
 
 def test_a_yaw_keeps_the_tilt(scene_file):
@@ -46,8 +46,8 @@ def test_another_seed_in_the_same_world_displaces_again(scene_file):
     loaded = load_scene(scene_file(SCENE))
     world = World(loaded, 1)
     world.reseed(2)
-    found = np.array([world.data.joint(name).qpos for name in "ab"])
-    np.testing.assert_array_equal(found, starts(loaded, 2))
+    poses = np.array([world.data.joint(name).qpos for name in "ab"])
+    np.testing.assert_array_equal(poses, starts(loaded, 2))
 
 
 @pytest.mark.parametrize("key", ["fixed: true", "mass: 1"])

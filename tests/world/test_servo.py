@@ -117,5 +117,5 @@ def test_a_servo_works_beside_motors(world_of):
 @pytest.mark.parametrize(("stiffness", "severity"), [(1e4, None), (7e5, "warning"), (5e6, "error")])
 def test_the_doctor_reports_a_servo_too_stiff_for_the_step(world_of, stiffness, severity):
     world = pendulum(world_of, f"kind: servo, stiffness: {stiffness}, damping: 10")
-    found = [x.severity for x in examine_scene(world) if "stiffness and damping" in x.message]
-    assert found == ([] if severity is None else [severity])
+    severities = [x.severity for x in examine_scene(world) if "stiffness and damping" in x.message]
+    assert severities == ([] if severity is None else [severity])

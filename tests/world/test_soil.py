@@ -277,14 +277,14 @@ MUD = {"like": "dry-sand", "cohesive_modulus": 0.0, "frictional_modulus": 500.0}
 
 
 def test_a_wheel_that_sinks_to_its_axle_is_reported_once(driven):
-    world, found = driven(0.0, soil=MUD), []
+    world, sinkings = driven(0.0, soil=MUD), []
     while world.time < 0.5:
         world.run(world.step_count + 1)
         sunk = {wheel: float(x[0]) for wheel, x in readings(world).items()}
-        found += [(event, event.data["wheel"], sunk) for event in world.events]
+        sinkings += [(event, event.data["wheel"], sunk) for event in world.events]
         world.events.clear()
-    assert sorted(wheel for _, wheel, _ in found) == sorted(WHEELS)
-    for event, wheel, sunk in found:
+    assert sorted(wheel for _, wheel, _ in sinkings) == sorted(WHEELS)
+    for event, wheel, sunk in sinkings:
         assert event.kind == "wheel-sunk"
         assert event.data["sinkage"] == sunk[wheel] > RADIUS
         assert repr(wheel) in event.message

@@ -14,17 +14,17 @@ LOAD = 341.0
 
 def test_the_drawbar_pull_is_thrust_less_resistance():
     for slip in (-0.3, 0.0, 0.2, 0.7):
-        found = trafficability.steady_wheel(SAND, WHEEL, LOAD, slip)
-        assert found.pull == pytest.approx(found.thrust - found.resistance)
-        assert found.resistance > 0
-        assert 0 <= found.efficiency < 1
+        wheel = trafficability.steady_wheel(SAND, WHEEL, LOAD, slip)
+        assert wheel.pull == pytest.approx(wheel.thrust - wheel.resistance)
+        assert wheel.resistance > 0
+        assert 0 <= wheel.efficiency < 1
 
 
 def test_integrals_and_bekkers_formulas_agree_where_these_hold():
-    found = trafficability.steady_wheel(SAND, WHEEL, LOAD, 0.0)
+    wheel = trafficability.steady_wheel(SAND, WHEEL, LOAD, 0.0)
     sinkage, resistance = trafficability.compaction_resistance(SAND, WHEEL, LOAD)
-    assert found.sinkage == pytest.approx(sinkage, rel=0.15)
-    assert found.resistance == pytest.approx(resistance, rel=0.15)
+    assert wheel.sinkage == pytest.approx(sinkage, rel=0.15)
+    assert wheel.resistance == pytest.approx(resistance, rel=0.15)
 
 
 def test_a_rut_takes_away_resistance_and_adds_sinkage():
