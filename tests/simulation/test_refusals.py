@@ -64,9 +64,9 @@ class Giving(Controller):
         ({"controller": Giving([1j, 0.0])}, r"torque of controller Giving: \[1j, 0.0\]"),
         ({"controller": Giving([[1.0], [1.0, 2.0]])}, "torque of controller Giving"),
         ({"controller": Giving(None)}, "torque of controller Giving: None"),
-        ({"seconds": 9e5}, "samples of 6 numbers take 40.2 GiB, more than 4; .* at least 11"),
+        ({"seconds": 9e5}, "samples of 6 numbers take 40.2 GiB, more than 4 GiB; .* at least 11"),
         ({"seconds": np.array([1.0, 2.0])}, "invalid seconds"),
-        ({"q": None}, "missing q"),
+        ({"q": None}, "q is missing"),
     ],
 )
 def test_an_invalid_number_or_shape_is_refused_in_words(options, words):

@@ -73,12 +73,12 @@ HILL = "ground: {kind: terrain, size: [4, 4], expression: 0.01 * x, rows: %s, co
 CASES = {
     "a body below the ground": ("ground: {}\n" + CRATE, 0.1, -0.2, "body 'crate'", "below"),
     "a body in the ground": ("ground: {}\n" + CRATE, 0.1, 0.05, "body 'crate'", "overlaps the"),
-    "a body beside the terrain": (
+    "a body outside the terrain": (
         HILL % (21, 21) + CRATE.replace("[0, 0", "[%s, 0").replace("%s]", "0.2]", 1),
         0,
         3,
         "body 'crate'",
-        "beside the terrain",
+        "outside the terrain",
     ),
     "a heavy body on a light one": (STACK, (1, 50), (1, 200), "body 'low'", "carry"),
     "a stiff spring": (SPRING, 1e5, 1e7, "joint 'guide'", "will diverge"),

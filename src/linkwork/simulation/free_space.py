@@ -60,7 +60,7 @@ def check_memory(task: SimulationTask) -> None:
     if taken > MAX_BYTES:
         raise ArgumentError(
             f"{task.sample_count} samples of {task.sample_size} numbers take "
-            f"{taken / 2**30:.3g} GiB, more than {MAX_BYTES / 2**30:.3g}",
+            f"{taken / 2**30:.3g} GiB, more than {MAX_BYTES / 2**30:.3g} GiB",
             hint=f"set record_every to at least {math.ceil(task.every * taken / MAX_BYTES)}",
         )
 
@@ -77,7 +77,7 @@ def check_controller(controller: Any, tree: Tree) -> Controller:
     if has_code(controller) and tree.position_count != tree.velocity_count:
         raise ArgumentError(
             f"the controller {type(controller).__name__} takes one position for each joint, but "
-            f"{tree.name!r} has other than revolute and prismatic joints",
+            f"{tree.name!r} has joints that are neither revolute nor prismatic",
             hint="write a Controller subclass in Python",
         )
     return controller
@@ -92,7 +92,9 @@ def start_of(
     """Positions [rad or m] and velocities [rad/s or m/s] at the start."""
     if resume is None:
         if q is None:
-            raise ArgumentError("missing q", hint="expected positions, or a Simulation to resume")
+            raise ArgumentError(
+                "q is missing", hint="expected positions, or a Simulation to resume"
+            )
         velocities = np.zeros(spec.tree.velocity_count) if qd is None else qd
         return one_state(spec, "q", q, "q"), one_state(spec, "qd", velocities, "qd")
     checks.instance("resume", resume, Simulation, "a Simulation returned by simulate")

@@ -138,7 +138,7 @@ def _apply(original: Manipulator, arm: Manipulator, change: object) -> None:
         change(arm)
         if lives[0].numbers is not before[0] and lives[1].numbers is before[1]:
             raise ArgumentError(
-                "a function of changes modified another robot than its argument",
+                "a function of changes modified a robot other than its argument",
                 hint="modify the argument: lambda robot: robot.set_payload(...)",
             )
     else:

@@ -204,19 +204,19 @@ static enum outcome creep(run *r, double end) {
     double target = end;
     if (driven) target = fmin(target, corner(r, time));
     const double left = target - time;
-    const int whole = r->wanted_step >= left * (1.0 - EARLY);
-    const double h = whole ? left : r->wanted_step;
+    const int is_last = r->next_step >= left * (1.0 - EARLY);
+    const double h = is_last ? left : r->next_step;
     try_step(r, time, h);
     const double error = error_of(r, h), next = h * factor_of(r, error);
     if (!(error <= 1.0)) {
-      r->wanted_step = next;
+      r->next_step = next;
       if (next >= SHORTEST * r->step) continue;
       r->time = time;
       return STEP_LOST;
     }
-    r->now = whole ? target : time + h;
-    if (whole) r->trials = 0;
-    r->wanted_step = whole ? fmax(r->wanted_step, next) : next;
+    r->now = is_last ? target : time + h;
+    if (is_last) r->trials = 0;
+    r->next_step = is_last ? fmax(r->next_step, next) : next;
     const enum outcome outcome = accept(r, r->now);
     if (outcome != DONE) return outcome;
   }

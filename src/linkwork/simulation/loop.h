@@ -16,7 +16,7 @@ typedef struct {
   /* the method */
   int64_t stages, order;
   const double *nodes, *matrix, *weights, *errors; /* errors is NULL where steps are fixed */
-  double relative, absolute, step, wanted_step;
+  double relative, absolute, step, next_step;
   int64_t every;
   /* the controller; neither for a robot that moves by itself */
   program_code *program;

@@ -120,7 +120,7 @@ class NativeLoop:
             before, newest = (self._values(at) for at in (run.before, run.newest))
             ramp = (run.ramp_start, run.ramp_end)
             stored = CouplingState(run.periods_begun, run.reached, ramp, before, newest)
-        return task.end_state(run.steps_done, run.wanted_step, self._values(run.state), stored)
+        return task.end_state(run.steps_done, run.next_step, self._values(run.state), stored)
 
     def begin(self, interval: Interval) -> LoopFailure | None:
         """Sample the controller at the start and record the first sample."""
@@ -178,7 +178,7 @@ class NativeLoop:
         run.weights = self._own(method.weights)
         run.errors = self._own(method.errors) if method.errors else None
         run.relative, run.absolute = task.relative, task.absolute
-        run.step, run.every, run.wanted_step = task.step, task.every, task.first_wanted_step
+        run.step, run.every, run.next_step = task.step, task.every, task.initial_step
 
     def _set_controller(self, controller: Controller, compiler: Compiler) -> None:
         run, task = self._run, self._task

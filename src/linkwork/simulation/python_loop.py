@@ -46,7 +46,7 @@ class PythonLoop:
         self._task = task
         self._coordinates = task.coordinates
         self._interval: Interval | None = None
-        self._wanted_step = task.first_wanted_step
+        self._next_step = task.initial_step
         self._steps_done = 0
         self._trials, self._worst = 0, 0
         self._samples = task.new_samples()
@@ -70,7 +70,7 @@ class PythonLoop:
     def end_state(self) -> ResumeState:
         """Final state, for resuming."""
         stored = self._coupling.stored if self._coupling else None
-        return self._task.end_state(self._steps_done, self._wanted_step, self._state, stored)
+        return self._task.end_state(self._steps_done, self._next_step, self._state, stored)
 
     @property
     def interval(self) -> Interval:
@@ -113,8 +113,8 @@ class PythonLoop:
         while time < end:
             target = min(end, self._coupling.corner(time)) if self._coupling else end
             left = target - time
-            whole = self._wanted_step >= left * (1.0 - EARLY)
-            h = left if whole else self._wanted_step
+            is_last = self._next_step >= left * (1.0 - EARLY)
+            h = left if is_last else self._next_step
             if self._trials == MAX_TRIALS:
                 return LoopFailure(LoopOutcome.STIFF, self._worst, time)
             self._trials += 1
@@ -122,12 +122,12 @@ class PythonLoop:
             error = self._error(trial, rates, h)
             following = h * self._factor(error)
             if not error <= 1.0:
-                self._wanted_step = following
+                self._next_step = following
                 if following < MIN_STEP_RATIO * self._task.step:
                     return LoopFailure(LoopOutcome.STEP_LOST, self._worst, time)
                 continue
-            time, self._trials = (target, 0) if whole else (time + h, self._trials)
-            self._wanted_step = max(self._wanted_step, following) if whole else following
+            time, self._trials = (target, 0) if is_last else (time + h, self._trials)
+            self._next_step = max(self._next_step, following) if is_last else following
             failure = self._accept(trial, time)
             if failure is not None:
                 return failure

@@ -90,7 +90,7 @@ class ResumeState:
 
     steps: int
     step: float
-    wanted_step: float
+    next_step: float
     state: Vector
     period: float | None
     stored: CouplingState | None
@@ -157,9 +157,9 @@ class SimulationTask:
         return self.time_of(self.steps)
 
     @property
-    def first_wanted_step(self) -> float:
+    def initial_step(self) -> float:
         """First step size of an adaptive method [s]."""
-        return self.resumed.wanted_step if self.resumed else self.step
+        return self.resumed.next_step if self.resumed else self.step
 
     @property
     def stored(self) -> CouplingState:
@@ -171,9 +171,9 @@ class SimulationTask:
         return CouplingState(0, 0.0, (0.0, period), nothing, nothing)
 
     def end_state(
-        self, steps: int, wanted_step: float, state: Vector, stored: CouplingState | None
+        self, steps: int, next_step: float, state: Vector, stored: CouplingState | None
     ) -> ResumeState:
         """End state after some steps."""
         period = self.controller.period if self.controller else None
         done = self.steps_before + steps
-        return ResumeState(done, self.step, wanted_step, state.copy(), period, stored)
+        return ResumeState(done, self.step, next_step, state.copy(), period, stored)

@@ -48,7 +48,7 @@ def with_poses_in_world(check: Checker) -> Scene:
             continue
         if "/" not in body.frame:
             message = f"invalid frame: {body.frame!r} is not a frame of a robot"
-            raise check.error(path, message, "expected `world` or such as `arm/tool`")
+            raise check.error(path, message, "expected `world`, or a frame such as `arm/tool`")
         check.check_frame(path, body.frame)
         pose = _zero_pose(check, body.frame) @ Pose.from_xyz_rpy(body.position, body.rpy)
         rpy = to_rpy(pose.rotation)

@@ -76,7 +76,7 @@ def depth_below_ground(world: World, body: int) -> float:
 
 
 def _standing(world: World, bodies: list[int], about: About) -> Iterator[Finding]:
-    """Return a body, or a robot by its deepest link, below the ground or beside the terrain."""
+    """Return a body, or a robot by its deepest link, below the ground or outside the terrain."""
     deepest = max(bodies, key=lambda body: depth_below_ground(world, body))
     depth = depth_below_ground(world, deepest)
     if depth > 0:
@@ -85,7 +85,7 @@ def _standing(world: World, bodies: list[int], about: About) -> Iterator[Finding
         yield finding(world, "error", about, message, f"raise it by more than {depth:.3g} m")
     if world.loaded.terrain is not None and depth == -np.inf and _is_free(world, bodies[0]):
         x, y, _ = (float(value) for value in world.data.xipos[deepest])
-        message = f"it is beside the terrain, at x = {x:.3g}, y = {y:.3g} m, and will fall"
+        message = f"it is outside the terrain, at x = {x:.3g}, y = {y:.3g} m, and will fall"
         yield finding(world, "warning", about, message, "move it, or make the terrain larger")
 
 

@@ -97,7 +97,7 @@ def _overlap(world: World, touching: TouchingPair) -> Finding:
     message = (
         f"it overlaps {shown_body(world, first)} by {1000 * touching.depth:.3g} mm at the start"
     )
-    fix = "move them apart; contact forces would throw it out"
+    fix = "move them apart; contact forces would throw them apart"
     return finding(world, "warning", about_body(world, second), message, fix)
 
 

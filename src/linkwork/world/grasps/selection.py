@@ -76,7 +76,7 @@ class NearestSelector:
         speed = math.dist(*velocities)
         if speed > self._grasp.speed:
             raise SessionError(
-                f"grasp {self._name!r} takes hold up to {self._grasp.speed:g} m/s: "
+                f"grasp {self._name!r} grasps bodies at up to {self._grasp.speed:g} m/s: "
                 f"{self._grasp.bodies[index]!r} moves at {speed:.3g} m/s relative to the gripper",
                 hint="slow down, or increase `speed` of the grasp",
             )

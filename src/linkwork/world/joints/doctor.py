@@ -191,26 +191,25 @@ def spring_findings(world: World) -> Iterator[Finding]:
         return
     inverse_mass = _inverse_mass(world, dofs)
     roots = np.sqrt(stiffness)
-    swings, modes = np.linalg.eigh(roots[:, None] * inverse_mass * roots[None, :])
+    squared_rates, modes = np.linalg.eigh(roots[:, None] * inverse_mass * roots[None, :])
     reported: set[int] = set()
-    for swing, mode in zip(swings[::-1], modes.T[::-1], strict=True):
-        angle = math.sqrt(max(float(swing), 0.0)) * world.step_size
+    for squared_rate, mode in zip(squared_rates[::-1], modes.T[::-1], strict=True):
+        phase = math.sqrt(max(float(squared_rate), 0.0)) * world.step_size
         worst = int(np.argmax(np.abs(mode)))
         joint = int(world.model.dof_jntid[dofs[worst]])
-        if angle > MAX_PHASE and joint not in reported:
+        if phase > MAX_PHASE and joint not in reported:
             reported.add(joint)
-            yield _finding(world, joint, float(stiffness[worst]), angle)
+            yield _finding(world, joint, float(stiffness[worst]), phase)
 
 
-def _finding(world: World, joint: int, stiffness: float, angle: float) -> Finding:
+def _finding(world: World, joint: int, stiffness: float, phase: float) -> Finding:
     limit = _LIMITS.get(world.loaded.scene.solver.integrator, _LIMIT)
     name = world.model.joint(joint).name
-    swing = 2 * math.pi / angle
-    diverges = angle > limit
+    diverges = phase > limit
     outcome = "it will diverge" if diverges else "that is coarse"
     spring = f"the spring of {name!r}, {stiffness:.3g} N m/rad or N/m,"
-    message = f"{spring} has a period of {swing:.2g} steps: {outcome}"
-    fix = f"use a solver.step of {world.step_size / angle:.1g} s or less, or a softer spring"
+    message = f"{spring} has a period of {2 * math.pi / phase:.2g} steps: {outcome}"
+    fix = f"use a solver.step of {world.step_size / phase:.1g} s or less, or a softer spring"
     return finding(
         world, "error" if diverges else "warning", about_joint(world, joint), message, fix
     )

@@ -167,6 +167,6 @@ class SoilForces(WorldElement):
 def _report_sunk(world: World, soil: str, wheel: str, sinkage: float) -> None:
     message = (
         f"wheel {wheel!r} has sunk to its axle in {soil!r}, by {sinkage:.3g} m: the soil carries "
-        "no more below, so it may fall through"
+        "nothing below that, so it may fall through"
     )
     world.add_event("wheel-sunk", message, soil=soil, wheel=wheel, sinkage=sinkage)

@@ -53,9 +53,7 @@ class RigidWheel:
 
     def __post_init__(self) -> None:
         for name in ("radius", "width"):
-            value = checks.number(name, getattr(self, name), unit="m")
-            if value <= 0.0:
-                raise ArgumentError(f"invalid {name}: {value:g} m", hint="expected above 0")
+            checks.positive(name, getattr(self, name), "m")
 
 
 @dataclass(frozen=True)
@@ -140,8 +138,7 @@ def standing_pull(soil: Soil, wheel: RigidWheel, load: float, slide: float) -> f
 
 
 def _check(load: float, slip: float) -> None:
-    if not checks.number("load", load, unit="N") > 0.0:
-        raise ArgumentError(f"invalid load: {load:g} N", hint="expected above 0")
+    checks.positive("load", load, "N")
     if not checks.number("slip", slip) <= 1.0:
         raise ArgumentError(f"invalid slip: {slip:g}", hint="expected at most 1")
 
