@@ -67,13 +67,13 @@ class ContactParameters(_Parameters):
 
     Attributes:
         contype: Bits of the shape.
-        conaffinity: Bits that it collides with.
+        conaffinity: Bits that it collides with: those of `contype` of the other shape.
         condim: 1 without friction, 3 sliding, 4 torsional, 6 rolling friction.
-        priority: The shape with the larger priority determines the parameters.
+        priority: The shape with the larger priority determines the parameters of a contact.
         friction: Sliding, torsional and rolling coefficient.
         solmix: Weight of its parameters against those of the other shape.
-        solref: Reference of the contact.
-        solimp: Impedance of the contact.
+        solref: Time constant [s] and damping ratio, or negative stiffness and damping.
+        solimp: Impedance.
         margin: Distance at which a contact is made [m].
         gap: Distance by which the margin exceeds that of active contacts [m].
     """
@@ -95,7 +95,7 @@ class JointParameters(_Parameters):
     """MuJoCo's constraint parameters of a joint.
 
     Attributes:
-        solref_limit: Reference of its limits.
+        solref_limit: Reference of its limits: time constant [s] and damping ratio.
         solimp_limit: Impedance of its limits.
         solref_friction: Reference of its dry friction.
         solimp_friction: Impedance of its dry friction.
@@ -119,8 +119,8 @@ class EqualityParameters(_Parameters):
     """MuJoCo's constraint parameters of a mimic or cut joint.
 
     Attributes:
-        solref: Reference of the constraint.
-        solimp: Impedance of the constraint.
+        solref: Reference: time constant [s] and damping ratio.
+        solimp: Impedance.
         torquescale: Weight of the rotation of a fixed cut joint against its translation [m].
         curve: Quadratic, cubic and quartic coefficient of a mimic joint; acts in scenes only.
     """

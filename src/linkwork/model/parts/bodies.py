@@ -87,9 +87,9 @@ class Base(RigidPart):
         return FrameLocation(None)
 
 
-@component("link")
-class Link(RigidPart, StandingPart):
-    """A rigid link.
+@dataclass(eq=False, repr=False, kw_only=True)
+class TippedPart(RigidPart, StandingPart):
+    """A rigid body that carries others at its tip.
 
     Attributes:
         tip_position: Position of the tip in the root frame [m].
@@ -98,6 +98,15 @@ class Link(RigidPart, StandingPart):
 
     tip_position: Triple = ZERO
     tip_rpy: Triple = ZERO
+
+    def tip_pose(self) -> Pose:
+        """Pose of the tip in the root frame."""
+        return Pose.from_xyz_rpy(self.tip_position, self.tip_rpy)
+
+
+@component("link")
+class Link(TippedPart):
+    """A rigid link."""
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Add a link, unless its joint has added it already."""
@@ -105,24 +114,16 @@ class Link(RigidPart, StandingPart):
         if root.link != name:
             body = (root.pose_in_link, self.rigid(), self.shapes)
             plan.links.append(TreeLink(name, root.link, Joint(name), *body))
-        return FrameLocation(name, Pose.from_xyz_rpy(self.tip_position, self.tip_rpy))
+        return FrameLocation(name, self.tip_pose())
 
 
 @component("tool")
-class Tool(RigidPart, StandingPart):
-    """A tool; the frame of its name is at its tip, the tool centre point.
-
-    Attributes:
-        tip_position: Position of the tip in the root frame [m].
-        tip_rpy: Orientation of the tip in the root frame: roll, pitch, yaw [rad].
-    """
-
-    tip_position: Triple = ZERO
-    tip_rpy: Triple = ZERO
+class Tool(TippedPart):
+    """A tool; the frame of its name is at its tip, the tool centre point."""
 
     def stand(self, plan: TreePlan, root: FrameLocation) -> FrameLocation:
         """Add a link with its frame at the tip, or a frame for a tool without a body."""
-        name, tip = self.full_name, Pose.from_xyz_rpy(self.tip_position, self.tip_rpy)
+        name, tip = self.full_name, self.tip_pose()
         location = root.moved(tip)
         body = self.rigid()
         if body is None and not self.shapes:

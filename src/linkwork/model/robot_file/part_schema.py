@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
 import math
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, reduce
@@ -26,12 +24,12 @@ from linkwork.model.robot_file.schema import (
     Quantity,
     RobotModel,
     Shapes,
+    attribute_texts,
+    first_line,
 )
 
 SHAPES = tuple[Shape, ...]
 """Type of a field that is a map of shapes in a file."""
-
-_ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n     .*)*)", re.MULTILINE)
 
 
 def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:
@@ -61,7 +59,7 @@ def _part_model(kind: type[Part]) -> type[PartModel]:
     members = _fields(kind, fields_of(kind), default_values(kind))
     members["kind"] = (Literal[kind.kind], Field(description=f"Always `{kind.kind}`."))
     return create_model(
-        f"{kind.__name__}Part", __base__=PartModel, __doc__=_first_line(kind), **members
+        f"{kind.__name__}Part", __base__=PartModel, __doc__=first_line(kind), **members
     )
 
 
@@ -72,12 +70,12 @@ def _value_model(kind: type) -> type[files.FileModel]:
     usual = {one.name: one.default for one in fields(kind)}
     members = _fields(kind, {name: hints[name] for name in usual}, usual)
     return create_model(
-        kind.__name__, __base__=files.FileModel, __doc__=_first_line(kind), **members
+        kind.__name__, __base__=files.FileModel, __doc__=first_line(kind), **members
     )
 
 
 def _fields(kind: type, types: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
-    words = _descriptions(kind)
+    words = attribute_texts(kind)
     return {
         name: (_in_file(annotation), Field(_default(name, usual), description=words.get(name)))
         for name, annotation in types.items()
@@ -109,16 +107,3 @@ def _in_file(annotation: Any) -> Any:
     if origin is tuple:
         return tuple[tuple(x if x is Ellipsis else _in_file(x) for x in arguments)]
     return annotation
-
-
-def _first_line(kind: type) -> str:
-    return (inspect.getdoc(kind) or kind.__name__).splitlines()[0]
-
-
-def _descriptions(kind: type) -> dict[str, str]:
-    """Descriptions of attributes from the docstrings of a class and its bases."""
-    texts: dict[str, str] = {}
-    for base in reversed(kind.__mro__):
-        text = inspect.cleandoc(vars(base).get("__doc__") or "").partition("Attributes:\n")[2]
-        texts |= {name: " ".join(words.split()) for name, words in _ATTRIBUTE.findall(text)}
-    return texts

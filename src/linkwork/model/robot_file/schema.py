@@ -1,14 +1,17 @@
-"""Schema of poses, shapes, masses and drives of a robot file."""
+"""Schema of the robot file, version 1: quantities are numbers or expressions such as `l1 / 2`."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import inspect
+import re
+from dataclasses import fields
+from typing import Annotated, Any, Literal, get_args, get_type_hints
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field, create_model, model_validator
 
 from linkwork.files.expressions.expression import RESERVED_NAMES
 from linkwork.files.file_model import FileModel, Name, Number
-from linkwork.model.physics import SOLIMP, SOLREF, ContactParameters
+from linkwork.model.physics import ContactParameters, EqualityParameters, JointParameters
 
 MAX_NAMED = 1000
 """Maximum number of entries of a map of a robot file."""
@@ -62,29 +65,41 @@ Five = tuple[Number, Number, Number, Number, Number]
 Bits = Annotated[int, Field(strict=True, ge=-(2**31), le=2**31 - 1)]
 
 
-class ContactModel(FileModel):
-    """MuJoCo's contact parameters of a shape."""
+def first_line(kind: type) -> str:
+    """First line of the docstring of a class."""
+    return (inspect.getdoc(kind) or kind.__name__).splitlines()[0]
 
-    contype: Bits = 1
-    """Bits of the shape."""
-    conaffinity: Bits = 1
-    """Bits that it collides with: those of `contype` of the other shape."""
-    condim: Literal[1, 3, 4, 6] = 3
-    """1 without friction, 3 sliding, 4 torsional, 6 rolling friction."""
-    priority: Bits = 0
-    """The shape with the larger priority determines the parameters of a contact."""
-    friction: tuple[Number, Number, Number] = (1.0, 0.005, 0.0001)
-    """Sliding, torsional and rolling coefficient."""
-    solmix: Number = 1.0
-    """Weight against the other shape."""
-    solref: Pair = SOLREF
-    """Time constant [s] and damping ratio, or negative stiffness and damping."""
-    solimp: Five = SOLIMP
-    """Impedance."""
-    margin: Number = 0.0
-    """Distance at which a contact is made [m]."""
-    gap: Number = 0.0
-    """Distance by which the margin exceeds that of active contacts [m]."""
+
+_ATTRIBUTE = re.compile(r"^    (\w+): (.*(?:\n     .*)*)", re.MULTILINE)
+
+
+def attribute_texts(kind: type) -> dict[str, str]:
+    """Descriptions of attributes from the docstrings of a class and its bases."""
+    texts: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        text = inspect.cleandoc(vars(base).get("__doc__") or "").partition("Attributes:\n")[2]
+        texts |= {name: " ".join(words.split()) for name, words in _ATTRIBUTE.findall(text)}
+    return texts
+
+
+_TYPES: dict[Any, Any] = {int: Bits, float: Number, bool: bool}
+_ALLOWED = {"condim": Literal[1, 3, 4, 6]}
+
+
+def _model_of(kind: type) -> type[FileModel]:
+    """Model of the parameters of MuJoCo in a dataclass, with its defaults and descriptions."""
+    hints, texts = get_type_hints(kind), attribute_texts(kind)
+    members: dict[str, Any] = {}
+    for one in fields(kind):
+        numbers = tuple(_TYPES[x] for x in get_args(hints[one.name]))
+        plain = tuple[numbers] if numbers else _TYPES[hints[one.name]]
+        default = Field(one.default, description=texts[one.name])
+        members[one.name] = (_ALLOWED.get(one.name, plain), default)
+    return create_model(kind.__name__, __base__=FileModel, **members)
+
+
+class ContactModel(_model_of(ContactParameters)):
+    """MuJoCo's contact parameters of a shape."""
 
 
 def parameters_of(contact: ContactModel) -> ContactParameters:
@@ -326,36 +341,12 @@ class ShaftModel(FileModel):
     """Damping [N m s/rad or N s/m]."""
 
 
-class JointPhysicsModel(FileModel):
+class JointPhysicsModel(_model_of(JointParameters)):
     """MuJoCo's constraint parameters of a joint."""
 
-    solref_limit: Pair = SOLREF
-    """Reference of its limits: time constant [s] and damping ratio."""
-    solimp_limit: Five = SOLIMP
-    """Impedance of its limits."""
-    solref_friction: Pair = SOLREF
-    """Reference of its dry friction."""
-    solimp_friction: Five = SOLIMP
-    """Impedance of its dry friction."""
-    margin: Number = 0.0
-    """Distance from a limit at which it acts [rad or m]."""
-    ref: Number = 0.0
-    """Position in MuJoCo's reference configuration [rad or m]."""
-    actuatorgravcomp: bool = False
-    """Whether gravity compensation acts through the actuators."""
 
-
-class EqualityPhysicsModel(FileModel):
+class EqualityPhysicsModel(_model_of(EqualityParameters)):
     """MuJoCo's constraint parameters of a mimic or cut joint."""
-
-    solref: Pair = SOLREF
-    """Reference: time constant [s] and damping ratio."""
-    solimp: Five = SOLIMP
-    """Impedance."""
-    torquescale: Number = 1.0
-    """Weight of the rotation of a fixed cut joint against its translation [m]."""
-    curve: tuple[Number, Number, Number] = (0.0, 0.0, 0.0)
-    """Quadratic, cubic and quartic coefficient of a mimic joint in scenes."""
 
 
 class PhysicsModel(FileModel):
