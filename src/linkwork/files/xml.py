@@ -144,6 +144,14 @@ class Element:
     text: str = ""
     place: Place = field(default_factory=lambda: Place(""))
 
+    def walk(self) -> Iterator[Element]:
+        """Return the element and all elements inside, in the order of the file."""
+        waiting: list[Element] = [self]
+        while waiting:
+            element = waiting.pop()
+            yield element
+            waiting += reversed(element.children)
+
     def all(self, tag: str) -> list[Element]:
         """Return all children with a tag."""
         return [child for child in self.children if child.tag == tag]

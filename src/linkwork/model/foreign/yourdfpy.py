@@ -25,7 +25,7 @@ def read(urdf: Any) -> ForeignRobot | None:
 
 def _relative_meshes(top: Element) -> Path:
     """Make references to meshes relative to a folder that holds them all; returns it."""
-    meshes = [element for element in _all(top) if element.tag == "mesh"]
+    meshes = [element for element in top.walk() if element.tag == "mesh"]
     files = [Path(x.attributes.get("filename", "")).absolute() for x in meshes]
     if not files:
         return Path()
@@ -33,7 +33,3 @@ def _relative_meshes(top: Element) -> Path:
     for mesh, file in zip(meshes, files, strict=True):
         mesh.attributes["filename"] = file.relative_to(folder).as_posix()
     return folder
-
-
-def _all(element: Element) -> list[Element]:
-    return [element, *(x for child in element.children for x in _all(child))]

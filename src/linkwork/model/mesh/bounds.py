@@ -86,7 +86,7 @@ class _Collada:
 
     def __init__(self, top: Element) -> None:
         self._top = top
-        self._named = {x.attributes["id"]: x for x in _inside(top) if "id" in x.attributes}
+        self._named = {x.attributes["id"]: x for x in top.walk() if "id" in x.attributes}
 
     def points(self) -> Points:
         """All points, in metres."""
@@ -139,14 +139,6 @@ class _Collada:
         if name not in self._named:
             raise _NotPlainError
         return self._named[name]
-
-
-def _inside(top: Element) -> Iterator[Element]:
-    waiting = [top]
-    while waiting:
-        element = waiting.pop()
-        yield element
-        waiting += element.children
 
 
 def _transform(element: Element) -> Points:

@@ -103,14 +103,14 @@ _SHADERS = {"constant": "emission", "lambert": "diffuse", "phong": "diffuse", "b
 
 
 def _collada_parts(path: Path) -> Iterator[_Part]:
-    inside = list(_inside(parse_xml(read_bytes(path), str(path))))
+    inside = list(parse_xml(read_bytes(path), str(path)).walk())
     named = {x.attributes["id"]: x for x in inside if "id" in x.attributes}
     for instance in inside:
         if instance.tag != "instance_geometry":
             continue
         bound = {
             x.attributes["symbol"]: x.attributes["target"]
-            for x in _inside(instance)
+            for x in instance.walk()
             if x.tag == "instance_material"
         }
         mesh = _target(named, instance.attributes["url"]).first("mesh")
@@ -144,7 +144,7 @@ def _collada_color(
 
 def _effect_color(effect: Element) -> tuple[Rgba | None, list[str]]:
     """Colour of a material, and what it has beside."""
-    shader = next((x for x in _inside(effect) if x.tag in _SHADERS), effect)
+    shader = next((x for x in effect.walk() if x.tag in _SHADERS), effect)
     channel = _SHADERS.get(shader.tag, "")
     surface = shader.first(channel)
     lost = [NO_TEXTURES] if surface and surface.first("texture") else []
@@ -167,7 +167,7 @@ def _numbers_of(effect: Element, holder: Element | None) -> list[float]:
     """Return the numbers of a property: its own, or those of the parameter that it names."""
     parameter = holder.first("param") if holder else None
     if parameter is not None:
-        holder = {x.attributes.get("sid"): x for x in _inside(effect)}[parameter.attributes["ref"]]
+        holder = {x.attributes.get("sid"): x for x in effect.walk()}[parameter.attributes["ref"]]
     written = [x for x in holder.children if x.tag[:5] in ("color", "float")] if holder else []
     return [float(x) for x in written[0].text.split()] if written else []
 
@@ -206,14 +206,6 @@ def _mean_color(source: Element) -> Rgba:
 
 def _target(named: dict[str, Element], reference: str) -> Element:
     return named[reference.removeprefix("#")]
-
-
-def _inside(top: Element) -> Iterator[Element]:
-    waiting = [top]
-    while waiting:
-        element = waiting.pop()
-        yield element
-        waiting += element.children[::-1]
 
 
 def _gltf_parts(path: Path) -> Iterator[_Part]:

@@ -9,14 +9,7 @@ from linkwork.errors import Place
 from linkwork.files import Element
 from linkwork.model.build import build_tree
 from linkwork.model.link import MissingShape, Shape, TreeLink
-from linkwork.model.mjcf.bodies import (
-    WORLD,
-    MassSources,
-    MjcfBodies,
-    children_of,
-    descendants,
-    elements_in,
-)
+from linkwork.model.mjcf.bodies import WORLD, MassSources, MjcfBodies, children_of, elements_in
 from linkwork.model.mjcf.compiled_model import FREE, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
 from linkwork.model.mjcf.expansion.names import references
@@ -242,7 +235,7 @@ class RobotChoice:
         carrying: set[str] = set()
         for actuator in elements_in(top, "actuator"):
             tendon = tendons.get(actuator.attributes.get("tendon", ""))
-            parts = (actuator,) if tendon is None else tuple(descendants(tendon))
+            parts = (actuator,) if tendon is None else tuple(tendon.walk())
             names = [name for part in parts for _, name in references(part)]
             carrying |= {self._tops[carriers[name]] for name in names if name in carriers}
         return carrying

@@ -28,7 +28,7 @@ def read_source(path: Path, roots: AssetFolders, folder: str = "") -> Element:
     if top.tag != "mujoco":
         raise top.error(f"invalid root element of an MJCF file: <{top.tag}>, expected <mujoco>")
     top = _Including(roots, {path.resolve()}, folder).expand(top)
-    for count, element in enumerate(descendants(top)):
+    for count, element in enumerate(top.walk()):
         if count >= MAX_ELEMENTS:
             raise element.error(f"more than {MAX_ELEMENTS} elements in this model")
     return top
@@ -48,15 +48,6 @@ def elements_in(top: Element, tag: str) -> Iterator[Element]:
     for section in children_of(top):
         if section.tag == tag:
             yield from children_of(section)
-
-
-def descendants(element: Element) -> Iterator[Element]:
-    """Return an element and all elements inside, in the order of the file."""
-    waiting = [element]
-    while waiting:
-        inner = waiting.pop()
-        yield inner
-        waiting += reversed(inner.children)
 
 
 def find_file(reference: str, element: Element, roots: AssetFolders, folder: str) -> Path:
@@ -213,7 +204,7 @@ class MjcfBodies:
     def __init__(self, top: Element, classes: DefaultClasses) -> None:
         self.classes = classes
         self.top = top
-        named = [x for x in descendants(top) if "name" in x.attributes]
+        named = [x for x in top.walk() if "name" in x.attributes]
         self._taken = {
             kind: {x.attributes["name"] for x in named if x.tag in tags}
             for kind, tags in _NAMED.items()

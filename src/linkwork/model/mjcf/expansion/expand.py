@@ -12,7 +12,7 @@ from typing import NamedTuple
 from linkwork.files import Element, write_numbers
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.ledger import Piece
-from linkwork.model.mjcf.bodies import children_of, descendants, find_file, read_source
+from linkwork.model.mjcf.bodies import children_of, find_file, read_source
 from linkwork.model.mjcf.expansion.attached_model import AttachedModel, EulerAngles
 from linkwork.model.mjcf.expansion.names import (
     SECTIONS,
@@ -48,7 +48,7 @@ class ExpandedFile(NamedTuple):
 
 def expand(source: Element, roots: AssetFolders) -> ExpandedFile:
     """Write out every <replicate> and <attach> of a file."""
-    if not any(element.tag in _EXPANDED for element in descendants(source)):
+    if not any(element.tag in _EXPANDED for element in source.walk()):
         return ExpandedFile(source, source, {})
     expansion = _Expansion(roots, Copies())
     top = expansion.expanded(source)

@@ -8,7 +8,7 @@ from typing import Any
 
 from linkwork.files import Element
 from linkwork.model.ledger import Piece
-from linkwork.model.mjcf.bodies import MAX_ELEMENTS, WORLD, descendants
+from linkwork.model.mjcf.bodies import MAX_ELEMENTS, WORLD
 
 Name = tuple[str, str]
 """Kind of an element, e.g. `joint`, and its name."""
@@ -89,7 +89,7 @@ def references(element: Element) -> Iterator[tuple[str, Name]]:
 
 def names_in(element: Element, section: str) -> set[Name]:
     """Names of an element and of all elements inside."""
-    every = (name_of(inner, section) for inner in descendants(element))
+    every = (name_of(inner, section) for inner in element.walk())
     return {name for name in every if name is not None}
 
 
@@ -97,7 +97,7 @@ def refers_only_to(element: Element, names: set[Name]) -> bool:
     """Whether an element, with those inside, refers to some elements and to no other."""
     every = {
         name
-        for inner in descendants(element)
+        for inner in element.walk()
         for _, name in references(inner)
         if name[0] not in ("class", *ASSETS)
     }
