@@ -169,6 +169,12 @@ _NOT_ALL = "only the rotor inertia of a transmission is modelled"
 _REFLECTED = "converted to the rotor inertia on the joint side"
 
 
+def has_axis(joint: Element) -> bool:
+    """Whether a joint is revolute or prismatic."""
+    kind = KINDS.get(joint.attributes.get("type", ""))
+    return kind is not None and kind.has_axis
+
+
 def rotor_inertias(top: Element, ledger: XmlLedger) -> dict[str, float]:
     """Reflected rotor inertia by joint: motor inertia times reduction squared.
 
@@ -201,15 +207,12 @@ def _only_joint(top: Element, transmission: Element) -> Element:
         message = f"a transmission with <{INERTIA}> has {len(joints)} joints, expected 1"
         raise transmission.error(message, f"remove <{INERTIA}>, or keep one joint")
     name = joints[0].attribute("name")
-    movable = [x.attributes.get("name", "") for x in top.all("joint") if _can_be_driven(x)]
+    driven = [x for x in top.all("joint") if has_axis(x)]
+    movable = [x.attributes.get("name", "") for x in driven]
     if name not in movable:
         hint = f"joints: {list_names(movable, near=name)}"
         raise joints[0].error(f"unknown moving joint {name!r}", hint)
     return joints[0]
-
-
-def _can_be_driven(joint: Element) -> bool:
-    return joint.attributes.get("type") in ("revolute", "continuous", "prismatic")
 
 
 def _reflected(motor: Element) -> float:

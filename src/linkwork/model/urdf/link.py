@@ -52,13 +52,14 @@ class Materials:
     def __init__(self, top: Element, ledger: XmlLedger) -> None:
         self._ledger = ledger
         visuals = [visual for link in top.all("link") for visual in link.all("visual")]
-        inside = [x for x in (visual.first("material") for visual in visuals) if x is not None]
-        self._used = {x.attributes.get("name") for x in inside if x.first("color") is None}
-        self._defined: dict[str, Element] = {}
-        self._textured: set[str] = set()
+        inside = [x for visual in visuals for x in visual.all("material")[:1]]
+        materials = (*top.all("material"), *inside)
+        self._used = {_name(x) for x in inside if x.first("color") is None}
+        colored = [x for x in materials if x.first("color") is not None]
+        self._defined = {_name(x): x for x in reversed(colored)}
+        bare = (x for x in materials if x.first("color") is None)
+        self._textured = {_name(x) for x in bare if x.first("texture") is not None}
         self._reported: list[Element] = []
-        for material in (*top.all("material"), *inside):
-            self._define(material)
         for material in top.all("material"):
             self._note_global(material)
 
@@ -75,15 +76,8 @@ class Materials:
             self._ledger.drop_attributes(material, note, "name")
         return self._rgba(material)
 
-    def _define(self, material: Element) -> None:
-        name = material.attributes.get("name", "")
-        if material.first("color") is not None:
-            self._defined.setdefault(name, material)
-        elif material.first("texture") is not None:
-            self._textured.add(name)
-
     def _note_global(self, material: Element) -> None:
-        name = material.attributes.get("name", "")
+        name = _name(material)
         if material.first("color") is None:
             self._ledger.drop(material, NO_TEXTURES)
         elif self._is_used(material):
@@ -95,11 +89,11 @@ class Materials:
             self._ledger.drop(material, f"{name!r} is defined in line {line}")
 
     def _is_used(self, material: Element) -> bool:
-        name = material.attributes.get("name", "")
+        name = _name(material)
         return name in self._used and self._defined.get(name) is material
 
     def _by_name(self, material: Element) -> Rgba | None:
-        name = material.attributes.get("name", "")
+        name = _name(material)
         if name in self._defined:
             self._keep(material)
             return self._rgba(self._defined[name])
@@ -128,9 +122,8 @@ class Materials:
         size = 3 if len(text.replace(",", " ").split()) == 3 else 4
         values = UrdfValues(self._ledger).numbers(color, "rgba", size)
         if size == 3:
-            self._ledger.report(
-                color, f"colour {text!r} has no alpha, read as opaque", "add a fourth number"
-            )
+            message = f"colour {text!r} has no alpha, read as opaque"
+            self._ledger.report(color, message, "add a fourth number")
         red, green, blue, alpha = (*values, 1.0)[:4]
         if not all(0 <= x <= 1 for x in (red, green, blue, alpha)):
             hint = "expected numbers from 0 to 1"
@@ -144,6 +137,10 @@ class Materials:
                 self._ledger.keep(child, "rgba")
             elif child.tag == "texture":
                 self._ledger.drop(child, NO_TEXTURES)
+
+
+def _name(material: Element) -> str:
+    return material.attributes.get("name", "")
 
 
 SIZES = {
@@ -258,7 +255,7 @@ class UrdfShapes:
 
 
 def _missing(element: Element, pose: Pose, error: FileError) -> MissingShape:
-    solids = [x for geometry in element.all("geometry") for x in geometry.children]
+    solids = _solids(element)
     files = [x.attributes.get("filename", "") for x in solids if x.tag == "mesh"]
     reference = "".join(files[:1]) or ", ".join(f"<{x.tag}>" for x in solids)
     visible = element.tag == "visual"
@@ -270,18 +267,21 @@ def _missing(element: Element, pose: Pose, error: FileError) -> MissingShape:
 
 def _is_empty(element: Element) -> bool:
     """Whether a visual or collision has no solid, one without size or file, or nothing to see."""
-    solids = [x for geometry in element.all("geometry") for x in geometry.children]
-    visible = MIN_LENGTH if element.tag == "visual" else 0.0
-    return all(_is_nothing(x, visible) for x in solids)
+    min_length = MIN_LENGTH if element.tag == "visual" else 0.0
+    return all(_is_nothing(x, min_length) for x in _solids(element))
 
 
-def _is_nothing(solid: Element, least: float) -> bool:
+def _solids(element: Element) -> list[Element]:
+    return [x for geometry in element.all("geometry") for x in geometry.children]
+
+
+def _is_nothing(solid: Element, min_length: float) -> bool:
     if solid.tag == "mesh":
         return not solid.attributes.get("filename", "").strip()
     names = [name for name, _ in SIZES[solid.tag][1]] if solid.tag in SIZES else []
     words = " ".join(solid.attributes.get(name, "") for name in names).split()
     sizes = [parse_number(word) for word in words]
-    return bool(names) and all(x == 0 or (x is not None and 0 < x < least) for x in sizes)
+    return bool(names) and all(x == 0 or (x is not None and 0 < x < min_length) for x in sizes)
 
 
 def merge_missing(missing: Sequence[MissingShape], *, drawn: bool) -> tuple[MissingShape, ...]:
@@ -348,9 +348,8 @@ class UrdfLinks:
             mass = element.required("mass")
             self._ledger.keep(element)
             self._ledger.keep(mass, "value")
-            body = Inertia.unvalidated(
-                self._values.number(mass, "value"), ZERO, self._moments(element)
-            )
+            value = self._values.number(mass, "value")
+            body = Inertia.unvalidated(value, ZERO, self._moments(element))
             pose = origin(element, self._ledger)
         except SchemaError as error:
             self._ledger.drop(element, "invalid")
@@ -359,7 +358,9 @@ class UrdfLinks:
         (xx, xy, xz), (_, yy, yz), (_, _, zz) = body.matrix
         if xx == yy == zz and xy == xz == yz == 0:
             pose = Pose.from_translation(pose.position)
-            self._note_isotropic(element)
+            for turned in element.all("origin")[:1]:
+                note = "a rotation does not change an isotropic inertia"
+                self._ledger.drop_attributes(turned, note, "rpy")
         return body.moved(pose)
 
     def _moments(self, inertial: Element) -> Matrix3:
@@ -375,9 +376,3 @@ class UrdfLinks:
                 self._ledger.report(moments, message, f'write {name}="..."')
         xx, xy, xz, yy, yz, zz = (self._values.number(moments, x, 0.0) for x in _MOMENTS)
         return ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
-
-    def _note_isotropic(self, inertial: Element) -> None:
-        origin = inertial.first("origin")
-        if origin is not None:
-            note = "a rotation does not change an isotropic inertia"
-            self._ledger.drop_attributes(origin, note, "rpy")

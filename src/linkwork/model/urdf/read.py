@@ -17,7 +17,7 @@ from linkwork.model.build import MAX_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Joint, TreeLink
 from linkwork.model.tree import Tree
-from linkwork.model.urdf.joint import KINDS, UrdfJoints, base_joint_name, rotor_inertias
+from linkwork.model.urdf.joint import UrdfJoints, base_joint_name, has_axis, rotor_inertias
 from linkwork.model.urdf.link import UrdfLinks, origin
 from linkwork.model.worker import limited_call
 
@@ -61,11 +61,10 @@ def urdf_tree(
 
 def _robot_name(top: Element, ledger: XmlLedger) -> str:
     name = top.attributes.get("name", "")
-    if name:
-        return name
-    name = Path(top.place.file).name.partition(".")[0] or "robot"
-    message = f"the robot has no name, called {name!r} after the file"
-    ledger.report(top, message, f'write <robot name="{name}">')
+    if not name:
+        name = Path(top.place.file).name.partition(".")[0] or "robot"
+        message = f"the robot has no name, called {name!r} after the file"
+        ledger.report(top, message, f'write <robot name="{name}">')
     return name
 
 
@@ -86,7 +85,7 @@ class _Reader:
         self._add_world(elements)
         carriers = self._carriers(elements)
         world = self._world(elements, carriers)
-        leaders = [x for x, joint in self._joints.items() if _can_lead(joint)]
+        leaders = [x for x, joint in self._joints.items() if has_axis(joint)]
         names = {id(joint): x for x, joint in self._joints.items()}
         links = [
             bodies.link(elements[x], None, Joint(base_joint_name(x)))
@@ -98,7 +97,11 @@ class _Reader:
             pose = origin(joint, self.ledger)
             if parent == world:
                 links.insert(0, bodies.link(elements[name], None, child))
-                self._note_world(elements[parent], joint)
+                self.ledger.drop(elements[parent], "it is the world of a floating base")
+                self.ledger.drop(joint.required("parent"), "a floating base has no parent")
+                for element in joint.all("origin"):
+                    note = "the pose of a floating base is part of its position"
+                    self.ledger.drop(element, note)
             else:
                 links.append(bodies.link(elements[name], parent, child, pose))
         return links
@@ -156,15 +159,9 @@ class _Reader:
         if len(floating) + len(carries) > 2 or parent in carriers or links[parent].children:
             name = joint.attribute("name")
             message = f"joint {name!r} is of type 'floating', but its child is not a base"
-            hint = "expected an empty parent link without a joint of its own"
-            raise joint.error(message, f"{hint} and without other children")
+            hint = "expected an empty parent link without a joint and without other children"
+            raise joint.error(message, hint)
         return parent
-
-    def _note_world(self, world: Element, joint: Element) -> None:
-        self.ledger.drop(world, "it is the world of a floating base")
-        self.ledger.drop(joint.required("parent"), "a floating base has no parent")
-        for element in joint.all("origin"):
-            self.ledger.drop(element, "the pose of a floating base is part of its position")
 
     def _named(self, tag: str) -> dict[str, Element]:
         elements: dict[str, Element] = {}
@@ -205,11 +202,6 @@ class _Reader:
             raise element.error(f"unknown link {name!r}", hint)
         self.ledger.keep(element, "link")
         return name
-
-
-def _can_lead(joint: Element) -> bool:
-    kind = KINDS.get(joint.attributes.get("type", ""))
-    return kind is not None and kind.has_axis
 
 
 def _is_equal(one: Element, other: Element) -> bool:

@@ -41,10 +41,12 @@ class _Reduction:
         for shaft in tree.shafts:
             note = "URDF has no elastic shaft, written as a rigid drive"
             self._note(f"shaft {shaft.name!r}", Fate.APPROXIMATED, note)
-        links = [self._link(link) for link in with_rigid_shafts(tree).links]
+        links = [
+            replace(link, joint=self._joint(link), shapes=self._shapes(link))
+            for link in with_rigid_shafts(tree).links
+        ]
         smaller = build_tree(tree.name, (*links, *self._links_of_frames()))
-        self._drop_constraints()
-        self._drop_physics()
+        self._drop_unsupported()
         if tree.tool_name not in (None, smaller.tool_name):
             self._note(f"tool {tree.tool_name!r}", Fate.DROPPED, "URDF has no tool")
         return smaller, self.entries
@@ -53,25 +55,17 @@ class _Reduction:
         place = Place(self.tree.name, element=part or what)
         self.entries.append(LedgerEntry(place, what, fate, note))
 
-    def _drop_constraints(self) -> None:
+    def _drop_unsupported(self) -> None:
         tree = self.tree
         dropped = [f"cut {x.name!r}" for x in tree.cuts]
         dropped += [f"coupling {x.name!r}" for x in tree.couplings]
         dropped += [f"force point {x!r}" for x in tree.force_points]
-        for what in dropped:
-            self._note(what, Fate.DROPPED, "not supported by URDF")
-
-    def _drop_physics(self) -> None:
-        tree = self.tree
-        dropped = list(data_of_physics(tree.physics))
+        dropped += [name.replace("_", " ") for name in data_of_physics(tree.physics)]
         shapes = (shape for link in tree.links for shape in link.shapes)
         if any(shape.contact != ContactParameters() for shape in shapes):
             dropped.append("contact parameters")
         for what in dropped:
-            self._note(what.replace("_", " "), Fate.DROPPED, "not supported by URDF")
-
-    def _link(self, link: TreeLink) -> TreeLink:
-        return replace(link, joint=self._joint(link), shapes=self._shapes(link))
+            self._note(what, Fate.DROPPED, "not supported by URDF")
 
     def _joint(self, link: TreeLink) -> Joint:
         joint = link.joint
