@@ -9,17 +9,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, PlatformError
 from linkwork.files import write_atomically
 from linkwork.motion import PiecewiseTrajectory
+from linkwork.motion.trajectory import Array
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.plot import JointCurves, Picture, joint_panels
 from linkwork.tables import Table
-
-Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)

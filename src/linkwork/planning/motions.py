@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
@@ -24,8 +23,7 @@ from linkwork.motion import (
 )
 from linkwork.motion.joint.synchronise import joined
 from linkwork.motion.limits.time_scaling import Torques
-
-Array = NDArray[np.float64]
+from linkwork.motion.trajectory import Array
 
 RAMP = 0.25
 """Time to reach the velocity limit of a joint, without an acceleration limit [s]."""

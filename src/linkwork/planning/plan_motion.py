@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.motion_plan import MotionPlan, PlanStatistics
 from linkwork.planning.planners.constraints import Constraints, Region, search_constrained
@@ -20,8 +21,6 @@ from linkwork.planning.planners.roadmap import improved_path
 from linkwork.planning.planners.search import Outcome, SearchResult, search_path
 from linkwork.planning.planners.space import RESOLUTION, PlanningSpace
 from linkwork.planning.planning_task import ENDS, HeldBody, PlanningTask, Robots
-
-Array = NDArray[np.float64]
 
 _MAX_RESOLUTION = 1e4
 """Greatest resolution; checks of a straight motion have no time limit."""

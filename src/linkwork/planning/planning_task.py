@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
@@ -18,6 +17,7 @@ from linkwork.model.link import JointKind, Shape, size_fault
 from linkwork.model.names import full_name
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.checker import CollisionChecker, prepared
 from linkwork.planning.collision.exact import ExactScene, fixed_contacts
 from linkwork.planning.collision.obstacles import Obstacle
@@ -40,8 +40,6 @@ from linkwork.planning.motions import (
 from linkwork.planning.planners.constraints import Constraints
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial import Pose
-
-Array = NDArray[np.float64]
 
 Robots = Manipulator | Mapping[str, Manipulator | tuple[Manipulator, Pose]]
 

@@ -14,13 +14,14 @@ from itertools import permutations
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.motion import PiecewiseTrajectory
 from linkwork.motion.joint.synchronise import AxisProfile, synchronise
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.collision.self_pairs import SelfPairs
@@ -29,8 +30,6 @@ from linkwork.planning.motions import positions_along
 from linkwork.planning.plan_motion import plan
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.spatial import Pose
-
-Array = NDArray[np.float64]
 
 _DELAY = 0.05
 """Step of the delays that are tried [s]."""

@@ -17,6 +17,7 @@ from linkwork.errors import ArgumentError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
 from linkwork.model.tree import Tree
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.checker import CollisionChecker, prepared
 from linkwork.planning.collision.obstacles import HeightFieldObstacle, Obstacle, height_at
 from linkwork.planning.collision.robot_geometry import PlacedRobot
@@ -24,7 +25,6 @@ from linkwork.planning.planners.search import Outcome, search_path
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial.vector import vector3
 
-Array = NDArray[np.float64]
 Indices = NDArray[np.int64]
 Node = tuple[int, int]
 """Row and column of a grid point."""

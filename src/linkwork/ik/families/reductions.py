@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
+from linkwork.ik.arrays import Array
 from linkwork.ik.families.closed_form import Branch, ClosedForm
 from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.spatial import Pose
@@ -113,11 +113,11 @@ def _is_redundant(chain: Chain) -> bool:
     return _rank(columns[:, 1:]) == _rank(columns)
 
 
-def _rank(columns: NDArray[np.float64]) -> int:
+def _rank(columns: Array) -> int:
     return int(np.linalg.matrix_rank(columns, tol=_FULL_RANK))
 
 
-def _columns(chain: Chain, q: NDArray[np.float64]) -> NDArray[np.float64]:
+def _columns(chain: Chain, q: Array) -> Array:
     """Spatial Jacobian, one column per joint: angular, then linear."""
     columns: list[tuple[Scalar, ...]] = []
     pose = Pose()

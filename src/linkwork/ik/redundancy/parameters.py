@@ -9,10 +9,11 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.ik.arrays import Array
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.ik.geometry.full_turns import TURN
@@ -39,7 +40,7 @@ def read_parameters(
     form: ClosedForm | ParametricChain,
     named: Mapping[str, ArrayLike] | None,
     batch: tuple[int, ...],
-) -> NDArray[np.float64]:
+) -> Array:
     """Return the parameters of a form in its order, (parameters,) or (N, parameters).
 
     Names may have the unit or not. Each value is a number, or in a batch (N,) one for each pose;
@@ -57,9 +58,7 @@ def read_parameters(
     return values
 
 
-def sampled_parameters(
-    form: ClosedForm | ParametricChain, places: NDArray[np.float64]
-) -> NDArray[np.float64]:
+def sampled_parameters(form: ClosedForm | ParametricChain, places: Array) -> Array:
     """Return samples (N, samples, parameters): between limits, other angles over a full turn.
 
     An unlimited prismatic joint is sampled around the target positions (N, 3) of the frame [m],
@@ -68,7 +67,7 @@ def sampled_parameters(
     count = max(2, int(SAMPLES ** (1.0 / len(form.parameters))))
     axes = {axis.joint.name: axis for axis in form.chain.axes}
     used = [axes.get(bare_name(parameter)) for parameter in form.parameters]
-    rows: list[NDArray[np.float64]] = []
+    rows: list[Array] = []
     for axis in used:
         lower, upper = _range(form, axis)
         # Inside the range, without its ends; zero is a sample of a symmetric range.
@@ -81,9 +80,9 @@ def sampled_parameters(
 def joined_samples(
     method: Method,
     batch: tuple[int, ...],
-    values: NDArray[np.float64],
-    solve: Callable[[NDArray[np.float64], NDArray[np.float64]], tuple[Any, ...]],
-    rows: NDArray[np.float64],
+    values: Array,
+    solve: Callable[[Array, Array], tuple[Any, ...]],
+    rows: Array,
 ) -> tuple[Method, tuple[Any, ...]]:
     """Branches of poses (N, 16), with those at each sample of parameters as further branches.
 
@@ -97,7 +96,7 @@ def joined_samples(
     return sampled(method, count), tuple(x if batch else x[0] for x in parts)
 
 
-def parameter_values(chain: Chain, parameter: str, count: int) -> NDArray[np.float64]:
+def parameter_values(chain: Chain, parameter: str, count: int) -> Array:
     """Values of one redundancy parameter over its range, ends included, (count,)."""
     axes = {axis.joint.name: axis for axis in chain.axes}
     lower, upper = _range(ParametricChain(chain, (parameter,)), axes.get(bare_name(parameter)))
@@ -117,9 +116,7 @@ def _range(form: ClosedForm | ParametricChain, axis: Axis | None) -> tuple[float
     return middle - half, middle + half
 
 
-def _middles(
-    form: ClosedForm | ParametricChain, axis: Axis | None, places: NDArray[np.float64]
-) -> NDArray[np.float64]:
+def _middles(form: ClosedForm | ParametricChain, axis: Axis | None, places: Array) -> Array:
     """Position of an unlimited prismatic joint at the target; zero for other parameters."""
     slides = list(takewhile(lambda other: not other.is_revolute, form.chain.axes))
     # A prismatic joint after a revolute one has no constant direction.
@@ -135,7 +132,7 @@ def _span(form: ClosedForm | ParametricChain) -> float:
     return max(1.0, float(steps.sum()))
 
 
-def _numbers(name: str, value: ArrayLike, batch: tuple[int, ...]) -> NDArray[np.float64]:
+def _numbers(name: str, value: ArrayLike, batch: tuple[int, ...]) -> Array:
     array = checks.array(f"parameter {name!r}", value)
     if array.shape not in ((), batch):
         raise ArgumentError(

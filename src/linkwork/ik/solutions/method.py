@@ -9,7 +9,6 @@ from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.ik.arrays import Array, Mask
 from linkwork.ik.families.closed_form import ClosedForm, Degeneracy, ReachCondition
@@ -44,23 +43,23 @@ class Method:
     reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
     why_incomplete: str = "a search gives samples"
-    nearest_distance: Callable[[NDArray[np.float64]], tuple[float, float]] | None = field(
+    nearest_distance: Callable[[Array], tuple[float, float]] | None = field(
         default=None, compare=False
     )
     counts_missing: bool = False
 
     @cached_property
-    def lower(self) -> NDArray[np.float64]:
+    def lower(self) -> Array:
         """Lower limits, one per position; -inf where unlimited [rad or m]."""
         return self._of_joints(-np.inf, [axis.joint.limits.lower for axis in self.chain.axes])
 
     @cached_property
-    def upper(self) -> NDArray[np.float64]:
+    def upper(self) -> Array:
         """Upper limits, one per position; inf where unlimited [rad or m]."""
         return self._of_joints(np.inf, [axis.joint.limits.upper for axis in self.chain.axes])
 
     @cached_property
-    def periodic(self) -> NDArray[np.bool_]:
+    def periodic(self) -> Mask:
         """Mask of the positions that a full turn leaves equivalent."""
         # A full turn of a joint with mimic joints moves those by their ratio.
         followed = {x.joint.mimic.joint for x in self.chain.tree.links if x.joint.mimic}
@@ -74,16 +73,16 @@ class Method:
         of_kind |= {JointKind.BALL: ("",) * 4, JointKind.FLOATING: ("m",) * 3 + ("",) * 4}
         return tuple(unit for joint in self.chain.tree.joints for unit in of_kind[joint.kind])
 
-    def inside(self, q: NDArray[np.float64]) -> NDArray[np.bool_]:
+    def inside(self, q: Array) -> Mask:
         """Whether positions, on the last axis, are within the joint limits."""
         return np.all((q >= self._lowest) & (q <= self._highest), axis=-1)
 
     @cached_property
-    def _lowest(self) -> NDArray[np.float64]:
+    def _lowest(self) -> Array:
         return self.lower - TOUCHING
 
     @cached_property
-    def _highest(self) -> NDArray[np.float64]:
+    def _highest(self) -> Array:
         return self.upper + TOUCHING
 
     @cached_property
@@ -109,7 +108,7 @@ class Method:
         """Labels of a branch by choice; empty for a numeric solution."""
         return dict(zip(self.choices, self.labels[branch], strict=True)) if self.labels else {}
 
-    def _of_joints(self, other: float, values: list[float]) -> NDArray[np.float64]:
+    def _of_joints(self, other: float, values: list[float]) -> Array:
         array = np.full(self.chain.tree.position_count, other)
         for axis, value in enumerate(values):
             array[self.position_of(axis)] = value

@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.codegen.native.compiler import find_compiler
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
 from linkwork.planning.collision.packing import Arrays, pack_obstacles, packed_spheres
 from linkwork.planning.collision.robot_geometry import CollisionBody, PlacedRobot, RobotGeometry
@@ -26,7 +27,6 @@ from linkwork.planning.collision.self_pairs import (
 )
 from linkwork.planning.planners.native import planning_library, planning_structure
 
-Array = NDArray[np.float64]
 Verdicts = NDArray[np.bool_]
 
 _CHUNK = 256

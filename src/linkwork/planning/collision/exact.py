@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import MissingPackageError, ModelError, import_extra
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.obstacles import (
     BoxObstacle,
     CapsuleObstacle,
@@ -34,7 +35,6 @@ from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import matrix3
 
-Array = NDArray[np.float64]
 Color = tuple[float, float, float, float]
 
 _ROBOT: Color = (0.78, 0.81, 0.85, 1.0)

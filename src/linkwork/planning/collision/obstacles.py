@@ -16,10 +16,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.solids import bounding_directions, sphere_points, support
 from linkwork.spatial import Pose
-
-Array = NDArray[np.float64]
 
 _HULL_DIRECTIONS = 600
 HULL_ERROR = 0.01

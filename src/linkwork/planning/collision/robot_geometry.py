@@ -21,12 +21,11 @@ from linkwork.model.mesh.bounds import mesh_bounds
 from linkwork.model.names import full_name
 from linkwork.model.rigid_groups import poses_in_heads, rigid_heads
 from linkwork.model.tree import Tree
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.solids import solid_of_shape
 from linkwork.planning.collision.sphere_cover import cover, enclosing_sphere
 from linkwork.spatial import Pose
 from linkwork.trace import Argument, Program, trace
-
-Array = NDArray[np.float64]
 
 TOLERANCE = 0.02
 """Default tolerance of spheres, relative to the size of the robot."""

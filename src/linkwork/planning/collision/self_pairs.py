@@ -14,13 +14,13 @@ from linkwork.model.link import Joint, JointKind
 from linkwork.model.mujoco.spec import exclusions_of, massless_chains
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.model.tree import Tree
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import RobotGeometry
 
 Pair = tuple[int, int]
 Verdicts = NDArray[np.bool_]
 
-Array = NDArray[np.float64]
 Touches = Callable[[Pair, Array], Verdicts]
 
 SAMPLES = 512

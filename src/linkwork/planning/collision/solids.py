@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 
 from linkwork.model.link import Shape, ShapeKind
 from linkwork.model.mujoco.geom import usable_mesh
+from linkwork.motion.trajectory import Array
 from linkwork.spatial import Pose
 
-Array = NDArray[np.float64]
 Depth = Callable[[Array], Array]
 
 _DIRECTIONS = 300

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.solids import Solid
 
-Array = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 _MIN_CELL = 0.1

@@ -5,16 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import accumulate
 
-import numpy as np
-from numpy.typing import NDArray
-
 from linkwork.arm.manipulator import Manipulator
 from linkwork.motion import MotionLimits
-from linkwork.motion.trajectory import TrajectorySequence
+from linkwork.motion.trajectory import Array, TrajectorySequence
 from linkwork.planning.pick_place.moves import CycleMove
 from linkwork.planning.pick_place.station import Station
-
-Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)

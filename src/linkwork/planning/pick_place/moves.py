@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
@@ -18,13 +17,12 @@ from linkwork.motion import (
     joint_motion,
     within_limits,
 )
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.motions import TORQUE_NOTE, Motion, positions_along
 from linkwork.planning.plan_motion import plan
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.spatial import Inertia
-
-Array = NDArray[np.float64]
 
 _MOVES = 1e-9
 """Minimum length of a move [rad or m]."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.arm.live_state import payload_numbers
@@ -16,6 +16,7 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.control import home_position
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits, check_within
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.obstacles import Obstacle
 from linkwork.planning.motions import (
     TORQUE_NOTE,
@@ -103,9 +104,6 @@ def _too_short(
             return ArgumentError(f"{message}: {move.name}, {error.message}", hint=error.hint)
     hint = f"torques and rests need that time ({TORQUE_NOTE}); allow more"
     return ArgumentError(message, hint=hint)
-
-
-Array = NDArray[np.float64]
 
 
 def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:

@@ -8,17 +8,15 @@ from functools import cached_property
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.files import write_atomically
 from linkwork.model.link import JointKind
+from linkwork.motion.trajectory import Array
 from linkwork.planning.pick_place.cycle import PickPlan
 from linkwork.plot import Curve, JointCurves, Panel, Picture, joint_panels
 from linkwork.simulation import Simulation
 from linkwork.spatial import Inertia
-
-Array = NDArray[np.float64]
 
 
 @dataclass(frozen=True)

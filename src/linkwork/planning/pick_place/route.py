@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
 from linkwork.motion import MotionLimits
+from linkwork.motion.trajectory import Array
 from linkwork.planning.motions import Motion
 from linkwork.planning.pick_place.moves import CycleMove, Mover
 from linkwork.planning.pick_place.station import Station, Ways
 
-Array = NDArray[np.float64]
 Pairs = NDArray[np.int64]
 """Index pairs of ways to the pick and to the place, (m, 2)."""
 

@@ -14,9 +14,8 @@ from linkwork.errors import ArgumentError
 from linkwork.ik import Solutions
 from linkwork.ik.poses import read_poses
 from linkwork.motion import Line
+from linkwork.motion.trajectory import Array
 from linkwork.spatial import Pose
-
-Array = NDArray[np.float64]
 
 _POSES = 25
 """Number of points of a straight move at which branches are followed."""

@@ -7,18 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.codegen.native.compiler import no_compiler_error
 from linkwork.errors import ArgumentError
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.robot_geometry import RobotGeometry
 from linkwork.planning.planners.native import planning_structure
 from linkwork.planning.planners.search import CAPACITY, SHORTCUTS, Outcome, SearchResult
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial import Pose
-
-Array = NDArray[np.float64]
 
 TOLERANCE = 3e-4
 """A frame may be outside its region by this at the points of a path [m or rad]."""

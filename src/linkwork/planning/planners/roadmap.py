@@ -10,11 +10,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
+from linkwork.motion.trajectory import Array
 from linkwork.planning.planners.native import planning_structure
 from linkwork.planning.planners.search import Deadline, Outcome, shortened_path
 from linkwork.planning.planners.space import PlanningSpace
-
-Array = NDArray[np.float64]
 
 _FIRST_BATCH = 200
 """Samples of the first round of improvement."""

@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 import numpy as np
-from numpy.typing import NDArray
 
+from linkwork.motion.trajectory import Array
 from linkwork.planning.planners.native import planning_structure
 from linkwork.planning.planners.space import PlanningSpace
-
-Array = NDArray[np.float64]
 
 CAPACITY = 20_000
 """Most points of a path."""

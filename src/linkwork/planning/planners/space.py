@@ -11,13 +11,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from linkwork.errors import ModelError
 from linkwork.model.link import Joint, JointKind
+from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.packing import Arrays
 from linkwork.planning.collision.robot_geometry import robot_size
 from linkwork.planning.collision.self_pairs import finite_limits
 from linkwork.planning.planners.native import planning_structure
-
-Array = NDArray[np.float64]
 
 RESOLUTION = 32.0
 """Configurations checked per unit of distance."""
