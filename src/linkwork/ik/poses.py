@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.ik.arrays import Array
+from linkwork.ik.arrays import Array, Scalars
 from linkwork.spatial import Pose
-from linkwork.spatial.scalar import Scalar
 
 RIGID_WITHIN = 1e-9
 """Largest distance of a matrix from a rigid transform, by the root of its squared errors."""
@@ -149,7 +147,7 @@ def twist_between(first: Array, second: Array) -> Array:
     return np.concatenate([second[:, :3, 3] - first[:, :3, 3], ratio[:, None] * axis], axis=1)
 
 
-def pose_of_numbers(numbers: Sequence[Scalar]) -> Pose:
+def pose_of_numbers(numbers: Scalars) -> Pose:
     """Pose from the 16 entries of a 4x4 matrix."""
     x, y, z = (numbers[4 * i : 4 * i + 4] for i in range(3))
     rotation = ((x[0], x[1], x[2]), (y[0], y[1], y[2]), (z[0], z[1], z[2]))

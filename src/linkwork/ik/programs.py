@@ -14,6 +14,7 @@ from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.codegen.targets.vectors import VECTORS, Vectors
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.errors import ModelError
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Branch, ClosedForm
 from linkwork.ik.geometry.chain import Axis
 from linkwork.ik.geometry.full_turns import TURN, turns_inside, wrapped
@@ -40,9 +41,7 @@ def trace_branch(form: ClosedForm) -> Program:
     none, -1 if the pose is not a rigid transform.
     """
 
-    def body(
-        numbers: Sequence[Scalar], signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Mapping[str, Any]:
+    def body(numbers: Scalars, signs: Scalars, parameters: Scalars = ()) -> Mapping[str, Any]:
         return _branch(form, numbers, signs, parameters)
 
     pose, *rest = _arguments(form)
@@ -55,7 +54,7 @@ def trace_branches(form: ClosedForm) -> Program:
     Branches are the first axis of the results; `nearest` is the least of all.
     """
 
-    def body(numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()) -> Mapping[str, Any]:
+    def body(numbers: Scalars, parameters: Scalars = ()) -> Mapping[str, Any]:
         results = all_branches(form, numbers, parameters)
         return results | {"nearest": reduce(minimum, results["nearest"])}
 
@@ -63,7 +62,7 @@ def trace_branches(form: ClosedForm) -> Program:
 
 
 def all_branches(
-    form: ClosedForm, numbers: Sequence[Scalar], parameters: Sequence[Scalar] = ()
+    form: ClosedForm, numbers: Scalars, parameters: Scalars = ()
 ) -> dict[str, list[Any]]:
     """Results of `trace_branch` for every branch of a pose matrix, over any scalar."""
     rows = [_branch(form, numbers, signs, parameters) for signs in form.sign_rows()]
@@ -78,7 +77,7 @@ def trace_jacobian(tree: Tree, frame: str) -> Program:
     )
 
 
-def rigidity_error(numbers: Sequence[Scalar]) -> Scalar:
+def rigidity_error(numbers: Scalars) -> Scalar:
     """Distance of a 4x4 matrix from a rigid transform: the sum of squared errors.
 
     A sum, not a maximum, so that NaN is not lost.
@@ -98,10 +97,7 @@ def _arguments(form: ClosedForm) -> list[Argument]:
 
 
 def _branch(
-    form: ClosedForm,
-    numbers: Sequence[Scalar],
-    signs: Sequence[Scalar],
-    parameters: Sequence[Scalar],
+    form: ClosedForm, numbers: Scalars, signs: Scalars, parameters: Scalars
 ) -> dict[str, Any]:
     pose = pose_of_numbers(numbers)
     branch = form.branch(pose, signs, parameters)
@@ -178,7 +174,7 @@ def trace_code(form: ClosedForm, *, live_tool: bool = False) -> Program:
     """
     free = len(form.parameters)
 
-    def body(numbers: Sequence[Scalar], *rest: Sequence[Scalar]) -> Mapping[str, Any]:
+    def body(numbers: Scalars, *rest: Scalars) -> Mapping[str, Any]:
         parameters = rest[0] if free else ()
         carried = _without_tool(numbers, rest[-1]) if live_tool else numbers
         branches = all_branches(form, carried, parameters)
@@ -266,7 +262,7 @@ def _is_plain(branches: Mapping[str, list[Any]]) -> bool:
     return bool(near >= _PLAIN_NEARNESS and margins >= _PLAIN_MARGIN)
 
 
-def _without_tool(numbers: Sequence[Scalar], tool: Sequence[Scalar]) -> list[Scalar]:
+def _without_tool(numbers: Scalars, tool: Scalars) -> list[Scalar]:
     """Pose of the link that carries a tool, from the pose of the tool."""
     in_carrier = Pose(from_unit_wxyz(tool[3:7]), (tool[0], tool[1], tool[2]))
     carried = pose_of_numbers(numbers) @ in_carrier.inverse()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.geometry.chain import Chain
 from linkwork.spatial import Pose
 from linkwork.spatial.scalar import Scalar
@@ -76,12 +76,10 @@ class ClosedForm(ABC):
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @abstractmethod
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a choice of signs, +1 or -1 for each of `choices`."""
 
-    def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    def parameters_of(self, q: Scalars) -> tuple[Scalar, ...]:
         """Return the redundancy parameters of axis positions; empty without redundancy."""
         return ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Branch, Choice, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.positioning import (
     ELBOW,
@@ -214,9 +215,7 @@ class ParallelAxes(ClosedForm):
         free = (joint, *(i for i in range(6) if i != joint)) if lift_is_first else (joint, *three)
         return Degeneracy("in line", free, f"axis {names[joint]} {how}")
 
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a shoulder, an elbow and a wrist."""
         shoulder, elbow, wrist = signs
         outer = self._outer(pose, shoulder, wrist)

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
 from linkwork.ik.geometry.chain import (
     TOLERANCE,
@@ -69,7 +70,7 @@ class PositioningArm(ABC):
     degeneracies: tuple[Degeneracy, ...]
 
     @abstractmethod
-    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
+    def place(self, point: Vector3, target: Vector3, signs: Scalars) -> PositioningBranch:
         """Return the joints that carry a point, given at the zero position, to a target [m]."""
 
 
@@ -177,7 +178,7 @@ class PlanarPair(PositioningArm):
             *(on_axis(i, x) for i, x in enumerate(self._screws) if self._can_be_free[i]),
         )
 
-    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
+    def place(self, point: Vector3, target: Vector3, signs: Scalars) -> PositioningBranch:
         """See `PositioningArm`."""
         first, second, third = self._screws
         shoulder = signs[0] if first.is_revolute else 1.0
@@ -259,7 +260,7 @@ class IntersectingPair(PositioningArm):
             ),
         )
 
-    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
+    def place(self, point: Vector3, target: Vector3, signs: Scalars) -> PositioningBranch:
         """See `PositioningArm`."""
         first, second, third = self._screws
         goal = subtract(target, self._meeting)
@@ -318,7 +319,7 @@ class Rearranged(PositioningArm):
     def _renamed(self, degeneracy: Degeneracy) -> Degeneracy:
         return replace(degeneracy, free=tuple(self._order[i] for i in degeneracy.free))
 
-    def place(self, point: Vector3, target: Vector3, signs: Sequence[Scalar]) -> PositioningBranch:
+    def place(self, point: Vector3, target: Vector3, signs: Scalars) -> PositioningBranch:
         """See `PositioningArm`."""
         ends = (target, point) if self._back else (point, target)
         placed = self._form.place(*ends, signs)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
-from linkwork.ik.arrays import Array
+from linkwork.ik.arrays import Array, Scalars
 from linkwork.ik.families.closed_form import Branch, ClosedForm
 from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.spatial import Pose
@@ -42,14 +42,12 @@ class ReversedForm(ClosedForm):
             replace(x, free=tuple(sorted(last - i for i in x.free))) for x in form.degeneracies
         )
 
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a choice of signs; see `ClosedForm.branch`."""
         branch = self._form.branch(pose.inverse(), signs, parameters)
         return replace(branch, q=branch.q[::-1])
 
-    def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    def parameters_of(self, q: Scalars) -> tuple[Scalar, ...]:
         """Return the redundancy parameters of a joint position; see `ClosedForm`."""
         return self._form.parameters_of(q[::-1])
 
@@ -81,16 +79,14 @@ class LockedJointForm(ClosedForm):
             replace(x, free=tuple(i + 1 for i in x.free)) for x in form.degeneracies
         )
 
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a choice of signs; see `ClosedForm.branch`."""
         first, *others = parameters
         left = self.chain.axes[0].motion(first).inverse() @ pose
         branch = self._form.branch(left, signs, others)
         return replace(branch, q=(first, *branch.q))
 
-    def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    def parameters_of(self, q: Scalars) -> tuple[Scalar, ...]:
         """Return the first position, and the parameters of the rest; see `ClosedForm`."""
         return (q[0], *self._form.parameters_of(q[1:]))
 

@@ -6,8 +6,7 @@ joint compensates. All equations of the pose together determine them fully.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.geometry.chain import Chain
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.scalar import Scalar, select
@@ -21,7 +20,7 @@ BEFORE_REFINEMENT = 1e-6
 """Largest residual of a solution before the step [m or rad]."""
 
 
-def refined(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
+def refined(chain: Chain, pose: Pose, q: Scalars) -> tuple[Scalar, ...]:
     """Joint positions after a Gauss-Newton step; the residual decreases quadratically."""
     slopes, reached = _slopes(chain, q)
     miss = (*_rotation_miss(reached, pose), *subtract(pose.position, reached.position))
@@ -36,7 +35,7 @@ def refined(chain: Chain, pose: Pose, q: Sequence[Scalar]) -> tuple[Scalar, ...]
     return tuple(x + select(short, change, 0.0) for x, change in zip(q, step, strict=True))
 
 
-def _slopes(chain: Chain, q: Sequence[Scalar]) -> tuple[list[tuple[Scalar, ...]], Pose]:
+def _slopes(chain: Chain, q: Scalars) -> tuple[list[tuple[Scalar, ...]], Pose]:
     """Jacobian columns of the frame, angular then linear, and its pose."""
     pose, lines = Pose(), []
     for axis, position in zip(chain.axes, q, strict=True):
@@ -58,7 +57,7 @@ def _rotation_miss(reached: Pose, target: Pose) -> Vector3:
     return scale(0.5, miss)
 
 
-def _inner(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
+def _inner(a: Scalars, b: Scalars) -> Scalar:
     return dot((a[0], a[1], a[2]), (b[0], b[1], b[2])) + dot((a[3], a[4], a[5]), (b[3], b[4], b[5]))
 
 

@@ -5,8 +5,7 @@ After Kreutz-Delgado, Long and Seraji, Kinematic Analysis of 7-DOF Manipulators,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.positioning import ELBOW, reach_distance
 from linkwork.ik.families.wrists import EulerAngles
@@ -59,9 +58,7 @@ class SRSArm(ClosedForm):
             Degeneracy("arm angle", (), straight),
         )
 
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a shoulder, an elbow and a wrist at an arm angle."""
         line = subtract(self._setting.point(pose, self._wrist_point), self._shoulder_point)
         centre = self._shoulder_point
@@ -81,7 +78,7 @@ class SRSArm(ClosedForm):
         singularity_distance = (shoulder.separation, bent.separation, wrist.separation, level)
         return Branch(tuple(x.radians for x in angles), margins, singularity_distance)
 
-    def parameters_of(self, q: Sequence[Scalar]) -> tuple[Scalar, ...]:
+    def parameters_of(self, q: Scalars) -> tuple[Scalar, ...]:
         """Return the arm angle of a joint position [rad]; see `ClosedForm`."""
         joints = [
             SolvedJoint(screw, Angle(cos(x), sin(x)))

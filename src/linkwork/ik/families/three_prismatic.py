@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy
 from linkwork.ik.families.wrists import EulerAngles
 from linkwork.ik.geometry.chain import TOLERANCE, AlignedChain, Chain, align, parallel
@@ -43,9 +44,7 @@ class ThreePrismatic(ClosedForm):
             ),
         )
 
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a sign of the middle angle."""
         images = [self._setting.direction(pose, x) for x in self._euler.columns]
         turned = self._euler.solve(images, signs[0])

@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Branch, Choice, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.positioning import (
     PositioningArm,
@@ -99,9 +100,7 @@ class EulerAngles:
         solve = self._at_right_angles if self._square else self._at_other_angles
         return solve(x, y, z, self._side * sign)
 
-    def _at_right_angles(
-        self, x: Sequence[Scalar], y: Sequence[Scalar], z: Sequence[Scalar], sign: Scalar
-    ) -> EulerBranch:
+    def _at_right_angles(self, x: Scalars, y: Scalars, z: Scalars, sign: Scalar) -> EulerBranch:
         square = z[0] * z[0] + z[1] * z[1]
         apart = square - FLOOR * FLOOR
         side = select(apart, sign, 1.0)
@@ -118,9 +117,7 @@ class EulerAngles:
         )
         return EulerBranch(angles, (), sine)
 
-    def _at_other_angles(
-        self, x: Sequence[Scalar], y: Sequence[Scalar], z: Sequence[Scalar], sign: Scalar
-    ) -> EulerBranch:
+    def _at_other_angles(self, x: Scalars, y: Scalars, z: Scalars, sign: Scalar) -> EulerBranch:
         middle, first, margin, sine = self._tilted(z, sign)
         (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
         # y of the last frame as the first joint carries it: no division by the sine.
@@ -137,7 +134,7 @@ class EulerAngles:
         last = Angle(dot(carried, back_y), self._flip * dot(carried, back_x))
         return EulerBranch((first, middle - self._offset, last), (margin,), sine)
 
-    def _tilted(self, z: Sequence[Scalar], sign: Scalar) -> tuple[Angle, Angle, Scalar, Scalar]:
+    def _tilted(self, z: Scalars, sign: Scalar) -> tuple[Angle, Angle, Scalar, Scalar]:
         (tilt_cos, tilt_sin), (cos, sin) = self._tilt, self._other
         product = tilt_sin * sin
         square = z[0] * z[0] + z[1] * z[1]
@@ -184,9 +181,7 @@ class SphericalWrist(ClosedForm):
         ]
         self.degeneracies = (*freed, self._wrist.degeneracy)
 
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a shoulder, an elbow and a wrist."""
         target = self._setting.point(pose, self._centre)
         placed = self._arm.place(self._centre, target, signs[:-1])
@@ -238,9 +233,7 @@ class TwoAxisWrist(ClosedForm):
             for x in arm.degeneracies
         )
 
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a choice of signs of the first three joints."""
         target = self._setting.point(pose, self._centre)
         placed = self._arm.place(self._centre, target, signs)
@@ -256,7 +249,7 @@ class TwoAxisWrist(ClosedForm):
         return Branch(refined(self.chain, pose, q), margins, placed.singularity_distance)
 
     def _determined_by_wrist(
-        self, placed: PositioningBranch, image: Vector3, signs: Sequence[Scalar]
+        self, placed: PositioningBranch, image: Vector3, signs: Scalars
     ) -> list[SolvedJoint]:
         """Return the arm joints; the last axis sets those that the wrist centre leaves free."""
         joints = list(placed.joints)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linkwork.errors import ModelError
+from linkwork.ik.arrays import Scalars
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Joint, JointKind
 from linkwork.model.tree import Tree
@@ -61,7 +62,7 @@ class Chain:
     axes: tuple[Axis, ...]
     home: Pose
 
-    def pose(self, q: Sequence[Scalar]) -> Pose:
+    def pose(self, q: Scalars) -> Pose:
         """Pose of the frame in the base, at one position per axis [rad or m]."""
         pose = Pose()
         for axis, position in zip(self.axes, q, strict=True):

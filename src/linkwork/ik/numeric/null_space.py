@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -11,7 +10,7 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.codegen import Kernel
 from linkwork.errors import ArgumentError
-from linkwork.ik.arrays import Array
+from linkwork.ik.arrays import Array, Scalars
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import DAMPING, EXACT, SearchResult
 from linkwork.model.link import JointKind
@@ -23,7 +22,7 @@ _TURNING = (JointKind.BALL, JointKind.FLOATING)
 
 
 def posture_step(
-    problem: NumericProblem, q: Sequence[Scalar], posture: Sequence[Scalar], pull: Sequence[Scalar]
+    problem: NumericProblem, q: Scalars, posture: Scalars, pull: Scalars
 ) -> list[Scalar]:
     """Return the step a fraction `pull` of the way to a posture, in scaled velocities."""
     way = way_between(problem, q, posture)
@@ -31,9 +30,7 @@ def posture_step(
     return [part * way[dof] * (1.0 / size) for part, dof, size in parts]
 
 
-def way_between(
-    problem: NumericProblem, q: Sequence[Scalar], other: Sequence[Scalar]
-) -> list[Scalar]:
+def way_between(problem: NumericProblem, q: Scalars, other: Scalars) -> list[Scalar]:
     """Velocities that lead from one position to another in a second: the inverse of `integrate`."""
     way: list[Scalar] = []
     for joint, at in zip(problem.tree.joints, problem.tree.position_starts, strict=False):
@@ -57,7 +54,7 @@ def clamp_balls(problem: NumericProblem, q: list[Scalar]) -> list[Scalar]:
     return kept
 
 
-def _turned_back(wxyz: Sequence[Scalar], largest: float) -> list[Scalar]:
+def _turned_back(wxyz: Scalars, largest: float) -> list[Scalar]:
     w, x, y, z = wxyz
     cosine, sine = math.cos(0.5 * largest), math.sin(0.5 * largest)
     length = sqrt(maximum(dot((x, y, z), (x, y, z)), 1e-24))

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.forward import solve_ltdl
 from linkwork.dynamics.plain.kinematics import integrate
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.numeric.null_space import clamp_balls, posture_step
 from linkwork.ik.numeric.problem import NumericProblem
@@ -35,14 +36,14 @@ _MAX_TURN = 1.0
 _AT_LIMIT = 1e-12
 """Distance within which a joint is at its limit [rad or m]."""
 
-Rows = Sequence[Sequence[Scalar]]
+Rows = Sequence[Scalars]
 
 
 class _Linear(NamedTuple):
     """The linearised problem, scaled to lengths: rows of J, residual, and damping."""
 
     rows: Rows
-    missing: Sequence[Scalar]
+    missing: Scalars
     damping: Scalar
 
 
@@ -58,11 +59,7 @@ def trace_step(problem: NumericProblem, posture: bool = False) -> Program:
     """
 
     def body(
-        q: Sequence[Scalar],
-        numbers: Sequence[Scalar],
-        damping: Sequence[Scalar],
-        preferred: Sequence[Scalar] = (),
-        pull: Sequence[Scalar] = (),
+        q: Scalars, numbers: Scalars, damping: Scalars, preferred: Scalars = (), pull: Scalars = ()
     ) -> Mapping[str, Any]:
         reached, jacobian = reduced.pose_and_jacobian(problem.reduced, q, problem.frame)
         miss = residual_of(problem.task, pose_of_numbers(numbers), reached)
@@ -110,11 +107,7 @@ def _linear(
 
 
 def _step(
-    problem: NumericProblem,
-    q: Sequence[Scalar],
-    linear: _Linear,
-    push: Sequence[Scalar],
-    z: Sequence[Scalar] | None,
+    problem: NumericProblem, q: Scalars, linear: _Linear, push: Scalars, z: Scalars | None
 ) -> list[Scalar]:
     """Return the step, in scaled velocities."""
     free = [_free(problem, dof, q, p) for dof, p in zip(problem.dofs, push, strict=True)]
@@ -127,7 +120,7 @@ def _step(
     return [a + b for a, b in zip(step, z, strict=True)]
 
 
-def _solved(rows: Rows, missing: Sequence[Scalar], damping: Scalar) -> list[Scalar]:
+def _solved(rows: Rows, missing: Scalars, damping: Scalar) -> list[Scalar]:
     """J^T (J J^T + w)^-1 e, or (J^T J + w)^-1 J^T e, whichever inverse is smaller."""
     columns = _columns(rows)
     if len(rows) <= len(columns):
@@ -136,7 +129,7 @@ def _solved(rows: Rows, missing: Sequence[Scalar], damping: Scalar) -> list[Scal
     return list(_inverse_times(columns, damping, [_sum(column, missing) for column in columns]))
 
 
-def _inverse_times(factor: Rows, damping: Scalar, right: Sequence[Scalar]) -> tuple[Scalar, ...]:
+def _inverse_times(factor: Rows, damping: Scalar, right: Scalars) -> tuple[Scalar, ...]:
     """(F F^T + w)^-1 b."""
     square = gram(factor, damping)
     count = len(square)
@@ -151,7 +144,7 @@ def gram(factor: Rows, damping: Scalar) -> list[list[Scalar]]:
     ]
 
 
-def _free(problem: NumericProblem, dof: int, q: Sequence[Scalar], push: Scalar) -> Scalar:
+def _free(problem: NumericProblem, dof: int, q: Scalars, push: Scalar) -> Scalar:
     """One, or zero for a joint at a limit that the gradient pushes through."""
     lower, upper = problem.limits_of(dof)
     position = problem.position_of(dof)
@@ -163,7 +156,7 @@ def _free(problem: NumericProblem, dof: int, q: Sequence[Scalar], push: Scalar) 
     return select(reduce(maximum, blocked), 0.0, 1.0) if blocked else 1.0
 
 
-def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
+def _short(problem: NumericProblem, step: Scalars) -> list[Scalar]:
     """Return the step in joint units; rotations are shortened together to the longest allowed."""
     rotational = [problem.is_rotational(dof) for dof in problem.dofs]
     squares = [entry * entry for turns, entry in zip(rotational, step, strict=True) if turns]
@@ -174,7 +167,7 @@ def _short(problem: NumericProblem, step: Sequence[Scalar]) -> list[Scalar]:
     return [size * (factor if turns else 1.0) * entry for size, turns, entry in entries]
 
 
-def _moved(problem: NumericProblem, q: Sequence[Scalar], step: Sequence[Scalar]) -> list[Scalar]:
+def _moved(problem: NumericProblem, q: Scalars, step: Scalars) -> list[Scalar]:
     """Positions after a step, within the limits."""
     velocities: list[Scalar] = [0.0] * problem.tree.velocity_count
     for dof, entry in zip(problem.dofs, step, strict=True):
@@ -196,7 +189,7 @@ def _columns(rows: Rows) -> list[list[Scalar]]:
     return [list(column) for column in zip(*rows, strict=True)]
 
 
-def _sum(a: Sequence[Scalar], b: Sequence[Scalar]) -> Scalar:
+def _sum(a: Scalars, b: Scalars) -> Scalar:
     return sum((x * y for x, y in zip(a, b, strict=True)), 0.0)
 
 
@@ -213,7 +206,7 @@ def trace_singularity_distance(problem: NumericProblem) -> Program:
     most the least singular value, and at least that over the square root of the rank.
     """
 
-    def body(q: Sequence[Scalar]) -> Mapping[str, Any]:
+    def body(q: Scalars) -> Mapping[str, Any]:
         reached, jacobian = reduced.pose_and_jacobian(problem.reduced, q, problem.frame)
         rows = task_rows(problem, residual_of(problem.task, reached, reached), jacobian)
         rows = [[entry * (1.0 / problem.length) for entry in row] for row in rows]

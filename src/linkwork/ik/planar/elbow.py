@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
 from linkwork.ik.geometry.chain import TOLERANCE
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, absolute, angle_of
@@ -46,7 +47,7 @@ class TwoLinks(PlanarSolver):
         folded = Degeneracy("folded", free, "the arm is folded back onto its first axis")
         self.degeneracies = (STRETCHED, folded)
 
-    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Scalars) -> PlanarBranch:
         """Return the branch of a side of the elbow."""
         goal = self._links.goal(tool_goal)
         reach = length(goal)
@@ -105,7 +106,7 @@ class OneLink(PlanarSolver):
         off = ReachCondition("circle", "the point is not on the circle of the link")
         self.reaches = (off, *self._links.reaches)
 
-    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Scalars) -> PlanarBranch:
         """Return the only branch."""
         goal = self._links.goal(tool_goal)
         (link,) = self._links.links(tool_goal)
@@ -148,7 +149,7 @@ class EqualElbows(PlanarSolver):
             Degeneracy("folded", free, "the arm is folded back onto its first axis"),
         )
 
-    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Scalars) -> PlanarBranch:
         """Return the branch of a bend and a side of the elbow."""
         goal = self._links.goal(tool_goal)
         reach = length(goal)

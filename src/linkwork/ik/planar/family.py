@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 
 import numpy as np
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.reductions import recognise_reversed
 from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
@@ -53,9 +54,7 @@ class ParallelRunForm(ClosedForm):
         self._refines = bool(outer.choices) and not follows(run)[0]
         self.family, self.why, self.task = family_of(run), why_of(run), task_of(run)
 
-    def branch(
-        self, pose: Pose, signs: Sequence[Scalar], parameters: Sequence[Scalar] = ()
-    ) -> Branch:
+    def branch(self, pose: Pose, signs: Scalars, parameters: Scalars = ()) -> Branch:
         """Return the branch of a choice of signs; see `ClosedForm.branch`."""
         turned, target = self._run.seen(pose)
         outer_choices = len(self._outer.choices)
@@ -83,9 +82,7 @@ def _determined(degeneracy: Degeneracy) -> Degeneracy:
     return replace(degeneracy, free=()) if degeneracy.name == ALIGNED else degeneracy
 
 
-def _where_near(
-    way: AlignedWrist, whole: RemainingMotion, signs: Sequence[Scalar], other: Branch
-) -> Branch:
+def _where_near(way: AlignedWrist, whole: RemainingMotion, signs: Scalars, other: Branch) -> Branch:
     """Return the branch of an aligned wrist where the pose requires it; else the other branch."""
     near, placed = way.near(whole), way.place(whole, signs)
     least = reduce(minimum, placed.margins, 1.0)
@@ -203,7 +200,7 @@ class AlignedWrist:
         near = _ALIGNED_SINE * _ALIGNED_SINE - dot(beside, beside)
         return minimum(near, self._sense * dot(last, axis))
 
-    def place(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, rest: RemainingMotion, signs: Scalars) -> PlanarBranch:
         """Return the positions of all joints."""
         left = rest.without_last(SolvedJoint(self._first, self._angle))
         placed = self._inner.place(left.planar_goal(), signs[: len(self._inner.choices)])

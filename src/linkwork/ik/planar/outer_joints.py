@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
 from linkwork.ik.geometry.chain import TOLERANCE, parallel
 from linkwork.ik.geometry.subproblems import (
@@ -137,14 +138,14 @@ class OuterJoints(ABC):
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @abstractmethod
-    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
+    def solve(self, rest: RemainingMotion, signs: Scalars) -> OuterBranch:
         """Return the branch of a choice of signs."""
 
 
 class NoOuterJoints(OuterJoints):
     """No joint around the run."""
 
-    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
+    def solve(self, rest: RemainingMotion, signs: Scalars) -> OuterBranch:
         """Return the whole motion remains for the run."""
         return OuterBranch({}, rest)
 
@@ -155,7 +156,7 @@ class JointAfter(OuterJoints):
     def __init__(self, joint: RunJoint) -> None:
         self._joint = joint
 
-    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
+    def solve(self, rest: RemainingMotion, signs: Scalars) -> OuterBranch:
         """Return the only branch."""
         angle = rotate_onto(self._joint.direction, rest.turned[2], AXIS)
         left = rest.without_last(SolvedJoint(self._joint, angle))
@@ -178,7 +179,7 @@ class JointBefore(OuterJoints):
         reason = "the tool is on the first axis"
         self.degeneracies = (Degeneracy("shoulder", free, reason, complete=False),)
 
-    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
+    def solve(self, rest: RemainingMotion, signs: Scalars) -> OuterBranch:
         """Return the branch of a side of the shoulder."""
         equations = [self._stays_in_plane(rest)] if self._is_level else []
         met = best_conditioned_angle([*equations, self._stays_upright(rest)], signs[0])
@@ -225,7 +226,7 @@ class TwoJointsAfter(OuterJoints):
         """Whether there is an equation for the first of the two joints."""
         return self._tilts or self._in_plane is not None
 
-    def solve(self, rest: RemainingMotion, signs: Sequence[Scalar]) -> OuterBranch:
+    def solve(self, rest: RemainingMotion, signs: Scalars) -> OuterBranch:
         """Return the branch of a side of the wrist."""
         axis = rest.turned[2]
         met = best_conditioned_angle(self._equations(rest), signs[0])

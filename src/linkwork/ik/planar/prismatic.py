@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
 from linkwork.ik.geometry.subproblems import FLOOR, ZERO_ANGLE, absolute
 from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
@@ -45,7 +46,7 @@ class PrismaticBetween(PlanarSolver):
             Degeneracy("folded", revolute, "the point is on the first axis"),
         )
 
-    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Scalars) -> PlanarBranch:
         """Return the branch of a sign of the prismatic joint."""
         goal = self._links.goal(tool_goal)
         reach = length(goal)
@@ -77,7 +78,7 @@ class PrismaticOutside(PlanarSolver):
         far = ReachCondition("far", "the point is too far from the line of the slide")
         self.reaches = (far, *self._links.reaches)
 
-    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Scalars) -> PlanarBranch:
         """Return the branch of a side of the link."""
         goal = self._links.goal(tool_goal)
         (link,) = self._links.links(tool_goal)
@@ -112,7 +113,7 @@ class LinearAxes(PlanarSolver):
             free = tuple(member.index for member in self._sliding)
             self.degeneracies = (Degeneracy("slides", free, "prismatic axes are dependent"),)
 
-    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Scalars) -> PlanarBranch:
         """Return the only branch."""
         q: dict[int, Scalar] = {}
         start = tool_goal.tool

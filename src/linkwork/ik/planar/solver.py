@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Choice, Degeneracy, ReachCondition
 from linkwork.ik.geometry.subproblems import FLOOR, Angle, absolute
 from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
@@ -101,7 +102,7 @@ class PlanarSolver(ABC):
     degeneracies: tuple[Degeneracy, ...] = ()
 
     @abstractmethod
-    def place(self, tool_goal: PlanarGoal, signs: Sequence[Scalar]) -> PlanarBranch:
+    def place(self, tool_goal: PlanarGoal, signs: Scalars) -> PlanarBranch:
         """Return the branch of a choice of signs."""
 
 

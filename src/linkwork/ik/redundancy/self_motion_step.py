@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.forward import solve_ltdl
+from linkwork.ik.arrays import Scalars
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.step import gram, task_rows
 from linkwork.ik.numeric.task import residual_of
@@ -21,8 +22,6 @@ from linkwork.ik.poses import pose_of_numbers
 from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import Vector3, add, cross, scale
 from linkwork.trace import Argument, Program, trace
-
-Row = Sequence[Scalar]
 
 _MAX_CORRECTION = 1.0
 """Longest correction of a joint in a step [rad or m]."""
@@ -63,7 +62,12 @@ def trace_self_motion_step(problem: NumericProblem) -> Program:
     assert len(joints) == len(places)
 
     def body(
-        q: Row, numbers: Row, goal: Row, lower: Row, upper: Row, longest: Row
+        q: Scalars,
+        numbers: Scalars,
+        goal: Scalars,
+        lower: Scalars,
+        upper: Scalars,
+        longest: Scalars,
     ) -> Mapping[str, Any]:
         reached, jacobian = reduced.pose_and_jacobian(problem.reduced, q, problem.frame)
         residual = residual_of(problem.task, pose_of_numbers(numbers), reached)
@@ -98,21 +102,23 @@ def trace_self_motion_step(problem: NumericProblem) -> Program:
     return trace("self_motion_step", body, [*arguments, Argument("longest", 1)])
 
 
-def _curve(problem: NumericProblem, rows: Sequence[Row], missing: Row, jacobian: Any) -> _Curve:
+def _curve(
+    problem: NumericProblem, rows: Sequence[Scalars], missing: Scalars, jacobian: Any
+) -> _Curve:
     """Return the curve at a position, by each velocity of the problem."""
     sizes = problem.sizes
     columns = [list(column) for column in zip(*rows, strict=True)]
     square = gram(columns, _SHIFT * problem.length**2)
     names = ["step"] * len(square)
 
-    def solved(right: Row) -> list[Scalar]:
+    def solved(right: Scalars) -> list[Scalar]:
         return list(solve_ltdl(square, range(-1, len(square) - 1), right, names))
 
     null: list[Scalar] = [1.0 / (1.0 + 0.1 * i) for i in range(len(square))]
     for _ in range(2):
         null = _unit(solved(null))
 
-    def least_motion(twist: Row) -> list[Scalar]:
+    def least_motion(twist: Scalars) -> list[Scalar]:
         motion = solved([_sum(column, twist) for column in columns])
         along = _sum(motion, null)
         return [s * (x - along * n) for s, x, n in zip(sizes, motion, null, strict=True)]
@@ -125,7 +131,7 @@ def _curve(problem: NumericProblem, rows: Sequence[Row], missing: Row, jacobian:
 
 
 def _bias_acceleration(
-    problem: NumericProblem, jacobian: Any, velocity: Row
+    problem: NumericProblem, jacobian: Any, velocity: Scalars
 ) -> tuple[Vector3, Vector3]:
     """Acceleration of the frame at constant velocities of the joints, base first."""
     columns = [[row[dof] for row in jacobian] for dof in problem.dofs]
@@ -140,14 +146,16 @@ def _bias_acceleration(
     return linear, angular
 
 
-def _to_goal(curve: _Curve, q: Row, goal: Row) -> Scalar:
+def _to_goal(curve: _Curve, q: Scalars, goal: Scalars) -> Scalar:
     """Newton's step along the curve to where it is nearest to the goal."""
     apart = [b - a for a, b in zip(q, goal, strict=True)]
     slope = _sum(curve.tangent, apart)
     return slope / maximum(1.0 - _sum(curve.bend, apart), _BENT)
 
 
-def _to_limits(tangent: Row, q: Row, lower: Row, upper: Row, worst: Scalar) -> Scalar:
+def _to_limits(
+    tangent: Scalars, q: Scalars, lower: Scalars, upper: Scalars, worst: Scalar
+) -> Scalar:
     """Return the step along the curve that brings the joint farthest outside to its limit."""
     way: Scalar = 0.0
     for rate, x, low, high in zip(tangent, q, lower, upper, strict=True):
@@ -158,7 +166,7 @@ def _to_limits(tangent: Row, q: Row, lower: Row, upper: Row, worst: Scalar) -> S
     return way
 
 
-def _shortened(way: Scalar, tangent: Row, q: Row, lower: Row, upper: Row) -> Scalar:
+def _shortened(way: Scalar, tangent: Scalars, q: Scalars, lower: Scalars, upper: Scalars) -> Scalar:
     """Return a step along the curve, shortened so that joints stay within their limits."""
     share: Scalar = 1.0
     for rate, x, low, high in zip(tangent, q, lower, upper, strict=True):
@@ -177,17 +185,17 @@ def _moves(curve: _Curve, way: Scalar, off: Scalar) -> list[Scalar]:
     return [way * t + bent * b + share * c for t, b, c in parts]
 
 
-def _placed(row: Row, places: Sequence[int], values: Row) -> list[Scalar]:
+def _placed(row: Scalars, places: Sequence[int], values: Scalars) -> list[Scalar]:
     placed = list(row)
     for place, value in zip(places, values, strict=True):
         placed[place] = value
     return placed
 
 
-def _unit(row: Row) -> list[Scalar]:
+def _unit(row: Scalars) -> list[Scalar]:
     size = sqrt(maximum(_sum(row, row), _TINY))
     return [x / size for x in row]
 
 
-def _sum(a: Row, b: Row) -> Scalar:
+def _sum(a: Scalars, b: Scalars) -> Scalar:
     return sum((x * y for x, y in zip(a, b, strict=True)), 0.0)
