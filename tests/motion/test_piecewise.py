@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.motion import PiecewiseTrajectory, QuinticTrajectory
-from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
+from linkwork.motion.joint.splines import solve_cyclic, solve_tridiagonal
 from linkwork.motion.piecewise import critical_points, derivative, evaluate, shifted
 from tests.motion.moves import timed
 

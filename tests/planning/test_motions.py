@@ -9,8 +9,7 @@ from linkwork import library
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.motion import MotionLimits
 from linkwork.planning.motions import TRAJECTORIES, find_motion, limits_of, straight_limits
-from linkwork.planning.pick_place.route import pairs_in_order
-from linkwork.planning.pick_place.station import Ways
+from linkwork.planning.pick_place.route import Ways, pairs_in_order
 
 BOUNDS = st.floats(0.2, 20.0)
 WAYS = st.floats(0.001, 6.0)

@@ -16,8 +16,7 @@ from linkwork.codegen.runtime.kernel import extension_source
 from linkwork.control import c_controller
 from linkwork.ik.general.arm_units import unit_arm
 from linkwork.ik.general.arrangement import arrangements
-from linkwork.ik.general.export import elimination_files
-from linkwork.ik.general.source import native_source
+from linkwork.ik.general.source import elimination_files, native_source
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.planning.collision.robot_geometry import PlacedRobot, RobotGeometry
 from linkwork.planning.planners import native

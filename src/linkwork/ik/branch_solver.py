@@ -26,7 +26,7 @@ from linkwork.ik.redundancy.parameters import (
     read_parameters,
     sampled_parameters,
 )
-from linkwork.ik.redundancy.self_motion_step import trace_self_motion_step
+from linkwork.ik.redundancy.self_motion import trace_self_motion_step
 from linkwork.ik.solutions.method import Method, closed_form_method
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions, Solved

@@ -283,7 +283,6 @@ class _Follower:
         self._branch = np.full(count, -1)
 
     def follow(self, start: Array | None) -> JointPath:
-        """Return the whole path, stretch by stretch."""
         breaks: list[Break] = []
         stretch: list[_Layer] = []
         near = start
@@ -400,7 +399,6 @@ class _Follower:
 def _shortest(
     layer: _Layer, steps: Transitions, allowed: Mask, branch: Indices, free: Array
 ) -> _Layer:
-    """Return the next nodes, each with the shortest path to it."""
     cost = layer.cost[:, None] + steps.length
     pairs = np.argwhere(allowed)
     pairs = pairs[np.argsort(cost[allowed], kind="stable")]

@@ -237,7 +237,6 @@ def _branches(form: ClosedForm, q: Sequence[float]) -> dict[str, list[Any]]:
 
 
 def _regular(form: ClosedForm, q: list[float]) -> list[float]:
-    """Return the position, or another of the same pose if a convention excludes it."""
     branches = _branches(form, q)
     solved = np.flatnonzero(np.array(branches["residual"]) <= RESIDUAL_TOLERANCE)
     if _is_among(form, q, branches) or not len(solved):
@@ -263,7 +262,6 @@ def _is_plain(branches: Mapping[str, list[Any]]) -> bool:
 
 
 def _without_tool(numbers: Scalars, tool: Scalars) -> list[Scalar]:
-    """Pose of the link that carries a tool, from the pose of the tool."""
     in_carrier = Pose(from_unit_wxyz(tool[3:7]), (tool[0], tool[1], tool[2]))
     carried = pose_of_numbers(numbers) @ in_carrier.inverse()
     rows = zip(carried.rotation, carried.position, strict=True)

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from linkwork.motion.cartesian.pose_path import PosePath as PosePath
     from linkwork.motion.cartesian.pose_path import arc_through as arc_through
     from linkwork.motion.joint.blended import BlendedTrajectory as BlendedTrajectory
-    from linkwork.motion.joint.cubic import CubicTrajectory as CubicTrajectory
     from linkwork.motion.joint.jerk_limited import JerkLimitedTrajectory as JerkLimitedTrajectory
-    from linkwork.motion.joint.quintic import QuinticTrajectory as QuinticTrajectory
-    from linkwork.motion.joint.quintic import fit_times as fit_times
-    from linkwork.motion.joint.quintic import through as through
+    from linkwork.motion.joint.splines import CubicTrajectory as CubicTrajectory
+    from linkwork.motion.joint.splines import QuinticTrajectory as QuinticTrajectory
+    from linkwork.motion.joint.splines import fit_times as fit_times
+    from linkwork.motion.joint.splines import through as through
     from linkwork.motion.joint.trapezoidal import TrapezoidalTrajectory as TrapezoidalTrajectory
     from linkwork.motion.limits.motion_limits import MotionLimits as MotionLimits
     from linkwork.motion.limits.motion_limits import check_within as check_within

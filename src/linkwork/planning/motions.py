@@ -21,8 +21,8 @@ from linkwork.motion import (
     TrapezoidalTrajectory,
     within_limits,
 )
-from linkwork.motion.joint.synchronise import joined
 from linkwork.motion.limits.time_scaling import Torques
+from linkwork.motion.piecewise import joined
 from linkwork.motion.trajectory import Array
 
 RAMP = 0.25

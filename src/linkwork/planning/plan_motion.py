@@ -158,7 +158,6 @@ class PlanSearch:
         return MotionPlan(path, task.names, task.units, False, reason, -1, None, stats, task)
 
     def _blocked(self, space: PlanningSpace, result: SearchResult) -> str:
-        """Return the first pair in collision between the best path and the nearest goal."""
         last = space.positions(result.path)[-1] if len(result.path) else self.start
         ways = space.coordinates(self.goals) - space.coordinates(last)
         goal = self.goals[int(np.argmin(np.linalg.norm(ways, axis=1)))]
@@ -168,7 +167,6 @@ class PlanSearch:
         return f"; the straight way on to the goal is blocked by {pair}" if pair else ""
 
     def _path(self, resolution: float, seed: int) -> tuple[PlanningSpace, SearchResult]:
-        """Search once."""
         checker, goals = self.task.checker, self.goals
         space = PlanningSpace(checker, self.start, resolution=resolution, goals=goals)
         start, goals = space.coordinates(self.start), space.coordinates(goals)
@@ -218,6 +216,5 @@ def _reason(outcome: Outcome, seconds: float, result: SearchResult) -> str:
 
 
 def _exact_ends(path: Array, start: Array, goal: Array) -> Array:
-    """Return a path with its ends in double precision."""
     path[0], path[-1] = start, goal
     return path

@@ -144,7 +144,6 @@ class PlanningTask:
         return task
 
     def _held(self, geometry: RobotGeometry, held: Sequence[HeldBody]) -> tuple[CollisionBody, ...]:
-        """Held bodies with the names of links and of each other checked."""
         carried: list[CollisionBody] = []
         names = [name for name, *_ in self.arms]
         used = {body.name for body in geometry.bodies}
@@ -161,7 +160,6 @@ class PlanningTask:
         return tuple(carried)
 
     def _check_bases(self) -> None:
-        """Raise for an obstacle or the base of another robot inside a fixed base."""
         checker = self.checker
         named = [(checker.obstacle_name(i), x) for i, x in enumerate(checker.obstacles)]
         for contact in fixed_contacts(checker.geometry, self._allowed, named):
@@ -407,7 +405,6 @@ def _most_outside(regions: Constraints | None, path: Array) -> float:
 
 
 def _pairs(name: str, value: object) -> list[tuple[str, str]]:
-    """Pairs of names."""
     pairs = []
     if not isinstance(value, list | tuple):
         raise checks.invalid(name, value, "a list of pairs of names")
@@ -420,7 +417,6 @@ def _pairs(name: str, value: object) -> list[tuple[str, str]]:
 
 
 def _bodies_of_links(robots: Sequence[PlacedRobot]) -> dict[str, str]:
-    """Name of the rigid body of each link."""
     bodies: dict[str, str] = {}
     for robot in robots:
         for i, head in enumerate(rigid_heads(robot.tree)):

@@ -20,7 +20,7 @@ from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
 from linkwork.motion import PiecewiseTrajectory
-from linkwork.motion.joint.synchronise import AxisProfile, synchronise
+from linkwork.motion.piecewise import AxisProfile, synchronise
 from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.obstacles import Obstacle
@@ -96,7 +96,6 @@ def plan_prioritised(
 def _timed(
     task: PlanningTask, first: Array, motions: Mapping[str, MotionPlan], begin: float
 ) -> MotionPlan:
-    """Return the motions with delays, verified in MuJoCo."""
     delays = _delays(task, first, [x.trajectory for x in motions.values()])
     if delays is None:
         reason = "no delays keep the robots clear of each other; plan them together"
@@ -172,7 +171,6 @@ def _rows(
 def _together(
     motions: Sequence[PiecewiseTrajectory], delays: Sequence[float]
 ) -> PiecewiseTrajectory:
-    """All motions as one, each after its delay."""
     powers = max(len(x.coefficients) for x in motions)
     axes = []
     for delay, motion in zip(delays, motions, strict=True):

@@ -194,7 +194,6 @@ def plan_overflight(
 
 
 def _flyer(radius: float, limits: Sequence[tuple[float, float]]) -> Tree:
-    """Return a ball on three prismatic joints."""
     links = [TreeLink("ground", None, Joint("root"))]
     for name, axis, (lower, upper) in zip("xyz", np.eye(3).tolist(), limits, strict=True):
         joint = Joint(name, JointKind.PRISMATIC, vector3(axis), Limits(lower, upper))
@@ -365,7 +364,6 @@ class _Ground(_Grid):
                 yield other, math.hypot(flat, rise)
 
     def along(self, places: Array) -> Array:
-        """Points on the ground along straight parts, several per grid spacing."""
         rows = []
         for a, b in pairwise(places):
             count = max(1, math.ceil(np.linalg.norm(b - a) / min(self.dx, self.dy) * _STEPS))

@@ -16,7 +16,7 @@ from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import GeneralSolver
 from linkwork.ik.general.arm_units import unit_arm
 from linkwork.ik.general.arrangement import arrangements
-from linkwork.ik.general.export import elimination_files, six_joints
+from linkwork.ik.general.source import elimination_files, six_joints
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.numeric.search import sample_starts, search

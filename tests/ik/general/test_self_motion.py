@@ -8,7 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.codegen import numpy_function
 from linkwork.ik.numeric.problem import NumericProblem
-from linkwork.ik.redundancy.self_motion_step import trace_self_motion_step
+from linkwork.ik.redundancy.self_motion import trace_self_motion_step
 from tests.ik.general.arms import positions
 from tests.ik.judge import poses_of
 

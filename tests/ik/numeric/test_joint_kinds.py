@@ -7,7 +7,7 @@ import pytest
 
 from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.numeric import POSITION, NumericSolver
-from linkwork.ik.numeric.null_space import way_between
+from linkwork.ik.numeric.step import way_between
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, Limits, Mimic, TreeLink
 from linkwork.spatial import Pose

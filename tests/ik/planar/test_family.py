@@ -13,7 +13,7 @@ from linkwork.ik.families.refine import refined
 from linkwork.ik.families.wrists import recognise_spherical_wrist, recognise_two_axis_wrist
 from linkwork.ik.geometry.chain import across, chain_of
 from linkwork.ik.planar.family import follows, recognise_parallel_run
-from linkwork.ik.planar.prismatic import combined
+from linkwork.ik.planar.links import combined
 from linkwork.ik.programs import trace_branches
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis, about_y

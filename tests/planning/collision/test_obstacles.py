@@ -23,7 +23,7 @@ from linkwork.planning import (
 )
 from linkwork.planning.collision.checker import prepared
 from linkwork.planning.collision.exact import ExactScene
-from linkwork.planning.collision.from_mujoco import obstacles_of_model
+from linkwork.planning.collision.obstacles import obstacles_of_model
 from linkwork.planning.collision.robot_geometry import PlacedRobot
 from tests.planning.problems import obstacles_of_all_kinds
 

@@ -12,7 +12,7 @@ from linkwork.codegen.targets.vectors import Vectors
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import recognise
 from linkwork.ik.families.closed_form import ClosedForm
-from linkwork.ik.general.export import elimination_files, six_joints
+from linkwork.ik.general.source import elimination_files, six_joints
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import POSE, NumericProblem, c_loop_files, trace_step
 from linkwork.ik.programs import code_vectors, trace_code

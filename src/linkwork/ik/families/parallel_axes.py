@@ -255,7 +255,6 @@ class ParallelAxes(ClosedForm):
         return (*outer.after[:place], turned, *outer.after[place + 1 :])
 
     def _images(self, pose: Pose, outer: OuterSolution) -> tuple[Vector3, Vector3]:
-        """Images of the probe and pointer under the three joints."""
         probe = self._triple.probe
         for joint in outer.after:
             probe = joint.carry_back(probe)

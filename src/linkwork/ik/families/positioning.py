@@ -374,6 +374,5 @@ def _commute(a: Screw, b: Screw) -> bool:
 
 
 def _exchanged(choice: Choice) -> Choice:
-    """Return the choice, named for the joint at the other end."""
     name = {"shoulder": "elbow", "elbow": "shoulder"}[choice.name]
     return replace(choice, name=name)

@@ -102,7 +102,6 @@ def recognise_locked(
 
 
 def _is_redundant(chain: Chain) -> bool:
-    """Whether the Jacobian keeps its rank without the first joint, at a random position."""
     rng = np.random.default_rng(1)
     q = rng.uniform(0.3, 1.3, len(chain.axes))
     columns = _columns(chain, q)

@@ -50,7 +50,6 @@ def _slopes(chain: Chain, q: Scalars) -> tuple[list[tuple[Scalar, ...]], Pose]:
 
 
 def _rotation_miss(reached: Pose, target: Pose) -> Vector3:
-    """Small rotation vector from one pose to another, in the base [rad]."""
     miss: Vector3 = ZERO
     for i in range(3):
         miss = add(miss, cross(column(reached.rotation, i), column(target.rotation, i)))

@@ -97,7 +97,6 @@ class SRSArm(ClosedForm):
         return _frame(line, across(line, self._elbow.direction))
 
     def _turned_frame(self, line: Vector3, arm_angle: Angle) -> tuple[Matrix3, Scalar]:
-        """Return the same at the target, and the distance of the wrist centre from axis 1 [m]."""
         along = _unit(line)
         level = cross(self._setting.screws[0].direction, line)
         length = sqrt(dot(level, level))

@@ -57,7 +57,6 @@ class ThreePrismatic(ClosedForm):
         return Branch(q, turned.margins, (turned.separation, maximum(volume, -volume)))
 
     def _carried(self, angles: dict[int, Angle]) -> tuple[Vector3, list[Vector3]]:
-        """Return the origin and the prismatic directions, as the revolute joints carry them."""
         point: Vector3 = ZERO
         directions: list[Vector3] = []
         for i in reversed(range(6)):
@@ -72,13 +71,11 @@ class ThreePrismatic(ClosedForm):
 
 
 def _normalised(angle: Angle) -> Angle:
-    """Return the same angle with a cosine and sine of length one."""
     scale = 1.0 / sqrt(angle.cos * angle.cos + angle.sin * angle.sin)
     return Angle(angle.cos * scale, angle.sin * scale)
 
 
 def _strokes(directions: Sequence[Vector3], rest: Vector3) -> tuple[list[Scalar], Scalar]:
-    """Multiples of three directions that add up to a vector, and the volume they span."""
     a, b, c = directions
     normals = (cross(b, c), cross(c, a), cross(a, b))
     volume = dot(a, normals[0])

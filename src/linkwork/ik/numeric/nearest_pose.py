@@ -12,9 +12,9 @@ import numpy as np
 from linkwork.codegen import Kernel
 from linkwork.dynamics.plain.kinematics import integrate
 from linkwork.ik.arrays import Array, Indices
-from linkwork.ik.numeric.null_space import clamp_balls
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.search import CLOSE, DAMPING
+from linkwork.ik.numeric.step import clamp_balls
 
 _FIRST_DAMPING = 0.1
 _EASED, _STIFFENED = 0.3, 8.0

@@ -182,7 +182,6 @@ class NumericProblem:
         return chain
 
     def _strokes(self) -> Iterator[float]:
-        """Strokes of the prismatic joints of the chain [m]."""
         for body in self._carrying:
             limits = body.joint.limits
             if body.joint.kind is JointKind.PRISMATIC and limits.upper - limits.lower < _UNLIMITED:

@@ -191,7 +191,6 @@ def _search(step: Kernel, numbers: Array, q: Array, max_steps: int) -> SearchRes
 
 
 def _replace(ends: SearchResult, lost: Indices, again: SearchResult) -> None:
-    """Replace the previous round by one with a smaller residual."""
     nearer = again.miss.min(axis=1) < ends.miss[lost].min(axis=1)
     rows, count = lost[nearer], again.miss.shape[1]
     ends.q[rows], ends.miss[rows] = np.nan, np.inf

@@ -16,7 +16,6 @@ from linkwork.ik.arrays import Array, Indices
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.numeric.nearest_pose import Nearest, descend, minimise
-from linkwork.ik.numeric.null_space import move_to_posture, read_posture
 from linkwork.ik.numeric.problem import NumericProblem, read_numbers
 from linkwork.ik.numeric.search import (
     EXACT,
@@ -29,7 +28,13 @@ from linkwork.ik.numeric.search import (
     search,
     search_in_rounds,
 )
-from linkwork.ik.numeric.step import SINGULAR_MAP, trace_singularity_distance, trace_step
+from linkwork.ik.numeric.step import (
+    SINGULAR_MAP,
+    move_to_posture,
+    read_posture,
+    trace_singularity_distance,
+    trace_step,
+)
 from linkwork.ik.numeric.task import POSE, TASK, Task, residual_of
 from linkwork.ik.poses import pose_of_numbers
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, Method, RawBranches
@@ -162,7 +167,6 @@ class NumericSolver:
         return solutions.replaced(rows, again.q, again.residual)
 
     def _reached(self, numbers: Array, rows: Indices) -> tuple[Indices, Array]:
-        """Those of the poses that a descent as in `nearest` reaches, and positions there."""
         size, few = self.problem.tree.position_count, _AT_ONCE // ROUND
         reached: list[tuple[int, Array]] = []
         start = self._starts(None, ROUND, 0, ())
@@ -209,7 +213,6 @@ class NumericSolver:
     def _starts(
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
     ) -> StartPositions:
-        """Start positions; random ones are kept while the seed stays the same."""
         count = checks.integer("starts", starts, least=1, most=_MAX_COUNT)
         seed = checks.integer("seed", seed)
         sampled = self._sampled.get(seed)
@@ -236,7 +239,6 @@ class NumericSolver:
         max_steps: int,
         posture: tuple[Array, Array] | None,
     ) -> SearchResult:
-        """Distinct solutions of poses."""
         ends = search_in_rounds(self.step, numbers, starts, max_steps)
         if posture is not None:
             ends = self._at_posture(numbers, ends, posture, max_steps)

@@ -15,7 +15,15 @@ from linkwork.ik.families.reductions import recognise_reversed
 from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
 from linkwork.ik.geometry.chain import TOLERANCE, Chain, distance_to, tidy_vector
 from linkwork.ik.geometry.subproblems import Angle, SolvedJoint, rotate_onto
-from linkwork.ik.planar.elbow import EqualElbows, OneLink, TwoLinks, has_equal_elbows
+from linkwork.ik.planar.links import (
+    EqualElbows,
+    LinearAxes,
+    OneLink,
+    PrismaticBetween,
+    PrismaticOutside,
+    TwoLinks,
+    has_equal_elbows,
+)
 from linkwork.ik.planar.outer_joints import (
     ALIGNED,
     AXIS,
@@ -23,9 +31,16 @@ from linkwork.ik.planar.outer_joints import (
     RemainingMotion,
     outer_joints,
 )
-from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint, parallel_runs
-from linkwork.ik.planar.prismatic import LinearAxes, PrismaticBetween, PrismaticOutside
-from linkwork.ik.planar.solver import WITHIN, PlanarBranch, PlanarSolver, length, minus
+from linkwork.ik.planar.parallel_run import (
+    WITHIN,
+    ParallelRun,
+    PlanarBranch,
+    PlanarSolver,
+    RunJoint,
+    length,
+    minus,
+    parallel_runs,
+)
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_z
 from linkwork.spatial.scalar import Scalar, minimum, select

@@ -20,8 +20,7 @@ from linkwork.ik.geometry.subproblems import (
     rotate_onto,
     rotate_to_plane,
 )
-from linkwork.ik.planar.parallel_run import ParallelRun, RunJoint
-from linkwork.ik.planar.solver import PlanarGoal, Point
+from linkwork.ik.planar.parallel_run import ParallelRun, PlanarGoal, Point, RunJoint
 from linkwork.spatial import Vector3
 from linkwork.spatial.scalar import Scalar, maximum, select, sqrt
 from linkwork.spatial.vector import (

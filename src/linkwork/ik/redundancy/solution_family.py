@@ -86,7 +86,6 @@ class SolutionFamily:
 
     @cached_property
     def _samples(self) -> tuple[Array, BatchSolutions]:
-        """Values of the parameter, and the solutions there."""
         values = self._range(self._count)
         solutions = self._at(values)
         if self._count < _DENSE and not solutions.counts.any():

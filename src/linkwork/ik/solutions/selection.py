@@ -141,7 +141,6 @@ def select_many(method: Method, raw: RawBranches, selection: SolutionFilter) -> 
 
 
 def _apart(q: Array, near: Array) -> Array:
-    """Squared distances of candidates (..., candidates, n) from positions (..., n)."""
     with np.errstate(invalid="ignore"):
         return np.square(q - near[..., None, :]).sum(axis=-1)
 
@@ -164,7 +163,6 @@ def _moved_inside(
 def _kept(
     method: Method, q: Array, valid: Mask, selection: SolutionFilter
 ) -> tuple[Array, Mask, int]:
-    """Candidates, mask of the selected ones, and number of candidates per branch."""
     q = selection.turned(method, q)
     if selection.all_turns:
         listed = bounded(method.lower, method.upper, method.periodic)

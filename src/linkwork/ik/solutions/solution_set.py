@@ -234,8 +234,7 @@ class SolutionSet(Tabular):
         return self._shown_once
 
     @abstractmethod
-    def _show(self) -> SelectedSolutions:
-        """Select solutions."""
+    def _show(self) -> SelectedSolutions: ...
 
 
 class Solutions(SolutionSet):

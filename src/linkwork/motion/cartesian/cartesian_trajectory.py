@@ -13,8 +13,7 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.cartesian.pose_path import PosePath
-from linkwork.motion.joint.synchronise import SynchronisedMove, concatenate
-from linkwork.motion.piecewise import PiecewiseTrajectory
+from linkwork.motion.piecewise import PiecewiseTrajectory, SynchronisedMove, concatenate
 from linkwork.motion.trajectory import Array
 
 _CLOSE = 1e-9
@@ -193,7 +192,6 @@ class _Phase(NamedTuple):
 
 
 def _move(begin: float, phases: list[_Phase]) -> SynchronisedMove:
-    """Phases in sequence, from a position on."""
     places = np.cumsum([begin, *(phase.distance for phase in phases[:-1])])
     rows = [
         (place, phase.speed, phase.acceleration / 2, phase.jerk / 6)
@@ -204,7 +202,6 @@ def _move(begin: float, phases: list[_Phase]) -> SynchronisedMove:
 
 
 def _speeds_between(sections: list[PathSection], jerk: float) -> list[float]:
-    """Speeds at the start, between sections and at the end, which can be reached and braked."""
     speeds = [0.0]
     for before, after in pairwise(sections):
         speeds.append(0.0 if before.stops else min(before.speed, after.speed))
@@ -217,8 +214,6 @@ def _speeds_between(sections: list[PathSection], jerk: float) -> list[float]:
 
 
 def _reached(speed: float, section: PathSection, jerk: float) -> float:
-    """Return the greatest speed that can be reached on a section."""
-
     def fits(faster: float) -> bool:
         return _distance(speed, faster, section.acceleration, jerk) <= section.length
 
@@ -226,7 +221,6 @@ def _reached(speed: float, section: PathSection, jerk: float) -> float:
 
 
 def _phases(section: PathSection, first: float, last: float, jerk: float) -> list[_Phase]:
-    """Acceleration, constant velocity and braking between two speeds."""
     rate = section.acceleration
 
     def left(peak: float) -> float:
@@ -264,7 +258,6 @@ def _distance(before: float, after: float, rate: float, jerk: float) -> float:
 
 
 def _times(change: float, rate: float, jerk: float) -> tuple[float, float]:
-    """Time in which the acceleration rises or falls, and time for which it is held."""
     rise = min(rate / jerk, math.sqrt(change / jerk))
     return rise, max(change / (jerk * rise) - rise, 0.0) if rise > 0.0 else 0.0
 

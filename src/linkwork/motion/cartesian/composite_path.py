@@ -62,7 +62,6 @@ class Blend(PosePath):
 
 
 def _rotated_twist(rotation: Array, change: Array) -> Array:
-    """Return a twist with its angular part rotated."""
     angular = np.einsum("nij,nj->ni", rotation, change[:, 3:])
     return np.concatenate([change[:, :3], angular], axis=1)
 
@@ -162,6 +161,5 @@ def _check_joined(index: int, before: PosePath, after: PosePath) -> None:
 
 
 def _room(paths: Sequence[PosePath]) -> float:
-    """Return the longest blend that fits [m]."""
     inner = [path.length / 2.0 for path in paths[1:-1]]
     return min([paths[0].length, paths[-1].length, *inner])

@@ -12,7 +12,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.motion.cartesian.cartesian_trajectory import CartesianTrajectory
 from linkwork.motion.cartesian.pose_path import PosePath, angles_between
-from linkwork.motion.joint.quintic import quintic_coefficients, smooth_velocities_and_accelerations
+from linkwork.motion.joint.splines import quintic_coefficients, smooth_velocities_and_accelerations
 from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.trajectory import Array
 
@@ -106,7 +106,6 @@ def _solved(path: PosePath, joints_of: Callable[[Array], Array], parameters: Arr
 
 
 def _smooth(parameters: Array, q: Array) -> PiecewiseTrajectory:
-    """Spline through positions, with derivatives at both ends estimated from them."""
     ends = np.stack([_direction(parameters, q), _direction(parameters[::-1], q[::-1])])
     velocities, accelerations = smooth_velocities_and_accelerations(parameters, q, ends=ends)
     states = np.stack([q, velocities, accelerations])
@@ -197,7 +196,6 @@ def joint_motion(
 
 
 def _in_time(motion: CartesianTrajectory, curve: JointCurve, pieces: int) -> PiecewiseTrajectory:
-    """Return the joint curve with the timing law, in at least `pieces` pieces."""
     law = motion.law
     knots = _apart(law.knots, np.linspace(0.0, law.duration, pieces + 1))
     begins = _states(law, curve, knots, knots[:-1])
@@ -207,7 +205,6 @@ def _in_time(motion: CartesianTrajectory, curve: JointCurve, pieces: int) -> Pie
 
 
 def _apart(knots: Array, even: Array) -> Array:
-    """Knots of the law and even times, none too close for the precision."""
     spread = knots[np.append(np.diff(knots) > _MIN_DURATION * knots[-1], True)]
     spread[0] = 0.0
     far = np.abs(even[:, None] - spread).min(axis=1) > 0.01 * even[1]
@@ -227,7 +224,6 @@ def _states(law: PiecewiseTrajectory, curve: JointCurve, knots: Array, times: Ar
 def _deviations(
     motion: CartesianTrajectory, trajectory: PiecewiseTrajectory, poses_of: PosesOf
 ) -> tuple[float, float, float]:
-    """Greatest position and orientation error of the tool, and the time of the greater."""
     knots = trajectory.knots
     times = (knots[:-1, None] + np.diff(knots)[:, None] * _BETWEEN).reshape(-1)
     targets, poses = motion.pose(times), poses_of(trajectory.position(times))

@@ -14,15 +14,15 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, import_extra
-from linkwork.motion.joint.synchronise import (
+from linkwork.motion.joint.waypoints import checked_stops
+from linkwork.motion.limits.motion_limits import MotionLimits, check_positions
+from linkwork.motion.piecewise import (
     AxisProfile,
+    PiecewiseTrajectory,
     SynchronisedMove,
     concatenate,
     synchronise,
 )
-from linkwork.motion.joint.waypoints import checked_stops
-from linkwork.motion.limits.motion_limits import MotionLimits, check_positions
-from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.trajectory import Array
 
 _ROUNDS = 4
@@ -67,7 +67,6 @@ class Phases(NamedTuple):
         return phases
 
     def _stepped(self, start: Array, goal: float, bounds: Array) -> Phases:
-        """One minimum-norm Newton step towards the goal."""
         states = self.states(start)
         slopes = self._slopes(states)
         reached = states[1:, 1:]
@@ -159,7 +158,6 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
 
 
 def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> SynchronisedMove:
-    """From one point with a velocity and an acceleration to rest at the next."""
     axes, found_phases = [], _fastest(b - a, start, limits)
     if not any(len(phases.times) for phases in found_phases):
         raise ArgumentError(
@@ -178,7 +176,6 @@ def _move(a: Array, b: Array, start: Array, limits: MotionLimits) -> Synchronise
 
 
 def _fastest(way: Array, start: Array, limits: MotionLimits) -> list[Phases]:
-    """Profiles of the coordinates, all of the same duration."""
     ruckig = import_extra("ruckig", "motion")
     unit = _unit_of_time(np.abs(way), np.abs(start), limits)
     problem = ruckig.InputParameter(len(way))

@@ -7,15 +7,15 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.motion.joint.synchronise import (
+from linkwork.motion.joint.waypoints import checked_stops
+from linkwork.motion.limits.motion_limits import MotionLimits
+from linkwork.motion.piecewise import (
     AxisProfile,
+    PiecewiseTrajectory,
     SynchronisedMove,
     concatenate,
     synchronise,
 )
-from linkwork.motion.joint.waypoints import checked_stops
-from linkwork.motion.limits.motion_limits import MotionLimits
-from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.trajectory import Array
 
 _ROUNDING = 1e-12
@@ -63,7 +63,6 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
 
 
 def _fastest(ways: Array, limits: MotionLimits) -> tuple[Array, Array]:
-    """Acceleration time and total time of each coordinate alone [s]."""
     accelerations = limits.accelerations
     ramps = np.minimum(limits.velocities / accelerations, np.sqrt(ways / accelerations))
     cruises = np.divide(ways, accelerations * ramps, out=np.zeros_like(ways), where=ramps > 0.0)
@@ -84,7 +83,6 @@ def _stretch(least: float, duration: float | None) -> float:
 
 
 def _move(start: Array, way: Array, ramp_shares: Array, span: float) -> SynchronisedMove:
-    """From one point to the next; `ramp_shares` are relative acceleration times."""
     axes = []
     for p, d, ramp in zip(start, way, ramp_shares * span, strict=True):
         velocity = d / (span - ramp)

@@ -62,7 +62,6 @@ def torque_factor(
 
 
 def _samples(trajectory: PiecewiseTrajectory) -> tuple[Indices, Array]:
-    """Pieces and relative times at which torques are sampled first, in order of time."""
     speeds = np.abs(trajectory.extremes(1).values).max(axis=(0, 2))
     advances = speeds * np.diff(trajectory.knots)
     least = max(_MIN_SAMPLES, -(-_SAMPLES // trajectory.pieces))
@@ -90,7 +89,6 @@ class _Loads:
         return (np.abs(torques) / self._limits.torques).reshape(states.shape[1:])
 
     def check_at_rest(self, pieces: Indices, shares: Array) -> None:
-        """Raise for a path on which the torque at rest exceeds its limit."""
         states = self._trajectory.in_pieces(pieces, shares)
         states[1:] = 0.0
         loads = self.of(states, 1.0)
@@ -107,7 +105,6 @@ class _Loads:
             )
 
     def too_great(self, states: Array, factor: float) -> ArgumentError:
-        """Return the error for a motion whose torques exceed their limits at any time scale."""
         loads = self.of(states, factor)
         axis = int(np.argmax(loads.max(axis=0)))
         limit = float(self._limits.torques[axis])

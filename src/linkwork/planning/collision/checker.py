@@ -170,7 +170,6 @@ class CollisionChecker:
 
     @cached_property
     def _contacts(self) -> list[tuple[int, int]]:
-        """Bodies and obstacles that are checked."""
         return [
             (body, obstacle)
             for body, x in enumerate(self.bodies)
@@ -274,7 +273,6 @@ def prepared(
 
 
 def _compile_beside(geometry: RobotGeometry) -> None:
-    """Compile the checker while the spheres are computed."""
     compiler = find_compiler()
     if compiler is None:
         return

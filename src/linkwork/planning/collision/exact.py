@@ -249,7 +249,6 @@ def fixed_contacts(
 
 
 def _overlap(one: CollisionBody, first: Array, two: CollisionBody, second: Array) -> bool:
-    """Whether spheres of two bodies, with these centres in the world, overlap."""
     gaps = np.linalg.norm(first[:, None] - second[None], axis=2)
     return bool((gaps < one.spheres[:, 3][:, None] + two.spheres[:, 3][None]).any())
 
@@ -274,7 +273,6 @@ def _wxyz(rotations: Array) -> Array:
 
 
 def _add_daylight(spec: Any) -> None:
-    """Return a light and a bright background, for films."""
     mujoco = import_extra("mujoco", "world")
     light = spec.worldbody.add_light(pos=(0.0, 0.0, 10.0), dir=(0.2, 0.3, -1.0))
     light.type = mujoco.mjtLightType.mjLIGHT_DIRECTIONAL

@@ -275,7 +275,6 @@ def _moved(spheres: Array, pose: Pose) -> Array:
 
 @lru_cache(maxsize=64)
 def _inner_hierarchy(inner: Placed, tolerance: float) -> tuple[Array, SphereHierarchy]:
-    """Spheres of a held body in the frame of its first shape, and their hierarchy."""
     spheres = spheres_of(inner, tolerance)
     return spheres, hierarchy_of(spheres)
 

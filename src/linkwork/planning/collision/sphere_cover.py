@@ -94,7 +94,6 @@ def _bounds(solids: Sequence[Solid]) -> tuple[Array, Array]:
 
 
 def _candidates(solids: Sequence[Solid], reach: float) -> tuple[Array, Array]:
-    """Points inside the solids, with the radii of their balls."""
     centres = []
     for solid in solids:
         step = _step(2 * solid.half, max(60, _CANDIDATES // len(solids)))
@@ -107,7 +106,6 @@ def _candidates(solids: Sequence[Solid], reach: float) -> tuple[Array, Array]:
 
 
 def _step(edges: Array, count: int) -> float:
-    """Distance of about so many points in a box; along a shorter edge there is one of them."""
     for rest in (3, 2, 1):
         longest = np.sort(edges)[-rest:]
         step = float(np.exp((np.log(longest).sum() - np.log(count)) / rest))

@@ -16,9 +16,8 @@ from linkwork.errors import ArgumentError
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits
 from linkwork.planning.collision.obstacles import Obstacle
-from linkwork.planning.pick_place.cycle import PickPlan
 from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place, read_box
-from linkwork.planning.pick_place.result import PickAndPlace
+from linkwork.planning.pick_place.result import PickAndPlace, PickPlan
 from linkwork.simulation import Simulation, simulate
 from linkwork.spatial import Inertia
 
@@ -114,7 +113,6 @@ def _check_controller(
     gains: Mapping[str, ArrayLike] | None,
     period: float,
 ) -> None:
-    """Check the controller and arguments that would have no effect with it."""
     if not isinstance(controller, Controller):
         make_controller(controller, arm.tree, period, gains)
         return
@@ -213,7 +211,6 @@ def _tree_with(arm: Manipulator, box: Inertia | None) -> Tree:
 
 
 def _joined(parts: list[Simulation]) -> Simulation:
-    """Concatenation of several simulations."""
     ends = [slice(None, -1)] * (len(parts) - 1) + [slice(None)]
     rows = {
         name: np.concatenate([getattr(x, name)[end] for x, end in zip(parts, ends, strict=True)])

@@ -25,10 +25,16 @@ from linkwork.planning.motions import (
     limits_of,
     straight_limits,
 )
-from linkwork.planning.pick_place.cycle import CyclePart, PickPlan
 from linkwork.planning.pick_place.moves import CycleMove, Mover
-from linkwork.planning.pick_place.route import Route, pairs_in_order, shortest
-from linkwork.planning.pick_place.station import Ways, station, ways_to
+from linkwork.planning.pick_place.result import CyclePart, PickPlan
+from linkwork.planning.pick_place.route import (
+    Route,
+    Ways,
+    pairs_in_order,
+    shortest,
+    station,
+    ways_to,
+)
 from linkwork.spatial import Inertia, box_inertia
 
 _HELD = (False, True, False)
@@ -226,7 +232,6 @@ def plan_pick_and_place(
 
 
 def _held_ways(route: Route) -> tuple[Ways, Ways]:
-    """Ways to the pick and to the place with static torques within the limits."""
     movers = (route.empty, route.laden)
     ways = [ways_to(route.empty.arm, at) for at in route.stations]
     check_start_holds(route.start, route.empty)

@@ -100,7 +100,6 @@ class _Graph:
         return outcome
 
     def remember(self, states_by_pair: dict[tuple[int, int], int], base: int) -> None:
-        """Store what was learned about motions between nodes of the roadmap."""
         learned = np.flatnonzero(self._arrays["state"])
         states = self._arrays["state"][learned].tolist()
         pairs = self._both[learned].tolist()

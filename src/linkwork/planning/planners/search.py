@@ -139,7 +139,6 @@ class _Tree:
         return len(self.nodes) - 1
 
     def trail(self, index: int) -> list[int]:
-        """Return the indices from a node to its root."""
         indices = []
         while index >= 0:
             indices.append(index)

@@ -147,7 +147,6 @@ def _around(limits: Array, joints: Sequence[Joint], ends: Array) -> tuple[Array,
 
 
 def _planned(checker: CollisionChecker) -> Sequence[tuple[int, str, Joint, float]]:
-    """Position, name, joint and unit of each planned joint."""
     rows, start = [], 0
     for robot in checker.geometry.robots:
         tree, prefix = robot.tree, f"{robot.name}/" if robot.name else ""

@@ -13,7 +13,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.model.tree import Tree
 from linkwork.motion import CubicTrajectory, PiecewiseTrajectory
-from linkwork.motion.joint.cubic import natural_velocities
+from linkwork.motion.joint.splines import natural_velocities
 from linkwork.motion.joint.waypoints import checked_times
 from linkwork.spatial import Pose
 from linkwork.world.robots.profiles import PROFILES

@@ -13,9 +13,8 @@ from linkwork.errors import ArgumentError, import_extra
 from linkwork.model.names import full_name
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits, PiecewiseTrajectory
-from linkwork.motion.joint.synchronise import joined
-from linkwork.planning.collision.from_mujoco import obstacles_of_model
-from linkwork.planning.collision.obstacles import Obstacle
+from linkwork.motion.piecewise import joined
+from linkwork.planning.collision.obstacles import Obstacle, obstacles_of_model
 from linkwork.planning.plan_motion import PlanSearch
 from linkwork.planning.planners.constraints import Constraints
 from linkwork.planning.planners.space import RESOLUTION

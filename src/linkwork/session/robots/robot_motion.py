@@ -15,8 +15,8 @@ from linkwork.errors import ArgumentError
 from linkwork.model.rigid_groups import with_fixed_joints
 from linkwork.model.tree import Tree
 from linkwork.motion import JerkLimitedTrajectory, MotionLimits, PiecewiseTrajectory
-from linkwork.motion.joint.synchronise import AxisProfile, joined, synchronise
 from linkwork.motion.limits.motion_limits import TOLERANCE, check_positions, check_within
+from linkwork.motion.piecewise import AxisProfile, joined, synchronise
 from linkwork.motion.trajectory import AT_REST
 from linkwork.session.robots.move_request import CIRCULAR, JOINTS, Move
 from linkwork.spatial import Pose, Vector3

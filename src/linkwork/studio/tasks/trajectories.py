@@ -195,7 +195,7 @@ class TrajectoryPlanner:
         return TrajectorySequence(list(zip(starts, parts, strict=True)), end)
 
     def _obstacles(self, robot: str) -> list[Any]:
-        from linkwork.planning.collision.from_mujoco import obstacles_of_model
+        from linkwork.planning.collision.obstacles import obstacles_of_model
         from linkwork.world.engine.world import World
 
         session = self._session
@@ -308,7 +308,7 @@ def _positions(tree: Tree, number: int, point: TrajectoryPoint) -> Array:
 def _through(tree: Tree, points: Array, draft: TrajectoryDraft) -> Trajectory:
     """Return a trajectory through points by its kind, from rest to rest."""
     from linkwork.motion import BlendedTrajectory, CubicTrajectory, QuinticTrajectory
-    from linkwork.motion.joint.cubic import natural_velocities
+    from linkwork.motion.joint.splines import natural_velocities
     from linkwork.world.robots.profiles import PROFILES, motion_limits
 
     if draft.profile not in TIMED:

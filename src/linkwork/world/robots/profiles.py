@@ -18,7 +18,7 @@ from linkwork.motion import (
     fit_times,
     through,
 )
-from linkwork.motion.joint.cubic import natural_velocities
+from linkwork.motion.joint.splines import natural_velocities
 from linkwork.motion.limits.time_scaling import motion_factor
 
 Array = NDArray[np.float64]

@@ -1,7 +1,7 @@
-"""Quintic splines through positions, velocities and accelerations at given times.
+"""Cubic and quintic splines through positions and their derivatives at given times.
 
-Velocities and accelerations that are not given make higher derivatives continuous. The jerk of a
-quintic at its start is (60 d - 36 v0 h - 24 v1 h - 9 a0 h^2 + 3 a1 h^2) / h^3, its
+The velocities and accelerations of a quintic that are not given make higher derivatives continuous.
+Its jerk at its start is (60 d - 36 v0 h - 24 v1 h - 9 a0 h^2 + 3 a1 h^2) / h^3, the
 derivative (-360 d + 192 v0 h + 168 v1 h + 36 a0 h^2 - 24 a1 h^2) / h^4, with the displacement d and
 the duration h; at its end the same with the signs of reversed time.
 """
@@ -14,7 +14,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork.errors import ArgumentError
-from linkwork.motion.joint.banded import solve_cyclic, solve_tridiagonal
 from linkwork.motion.joint.waypoints import (
     check_lasting,
     checked_like,
@@ -156,7 +155,6 @@ def _completed(
     accelerations: ArrayLike | None,
     looped: bool,
 ) -> tuple[Array, Array]:
-    """Velocities and accelerations at the points, given or smooth."""
     if velocities is None:
         if accelerations is not None:
             raise ArgumentError(
@@ -240,3 +238,152 @@ def _least_spans(ways: Array, limits: MotionLimits) -> Array:
 
 def _times(spans: Array) -> Array:
     return np.concatenate([[0.0], np.cumsum(spans)])
+
+
+def natural_velocities(times: Array, positions: Array) -> Array:
+    """Return the velocities (m, n) of the natural spline, with acceleration zero at both ends."""
+    span, slope = _spans_and_slopes(times, positions)
+    first, last = span[:1], span[-1:]
+    # One row per point: the accelerations before and after it are equal.
+    lower = np.concatenate([first, span[1:], last])
+    diagonal = 2.0 * np.concatenate([first, span[:-1] + span[1:], last])
+    upper = np.concatenate([first, span[:-1], last])
+    right = np.concatenate(
+        [
+            3.0 * first[:, None] * slope[:1],
+            _middle(span[:-1], slope[:-1], span[1:], slope[1:]),
+            3.0 * last[:, None] * slope[-1:],
+        ]
+    )
+    return solve_tridiagonal(_blocks(lower), _blocks(diagonal), _blocks(upper), right[:, None])[
+        :, 0
+    ]
+
+
+def periodic_velocities(times: Array, positions: Array) -> Array:
+    """Return the velocities (m, n) of the periodic spline, smooth around the loop."""
+    span, slope = _spans_and_slopes(times, positions)
+    before, slope_before = np.roll(span, 1), np.roll(slope, 1, axis=0)
+    right = _middle(before, slope_before, span, slope)
+    lower, diagonal, upper = _blocks(span), _blocks(2.0 * (before + span)), _blocks(before)
+    velocities = solve_cyclic(lower, diagonal, upper, right[:, None])[:, 0]
+    return np.concatenate([velocities, velocities[:1]])
+
+
+def _spans_and_slopes(times: Array, positions: Array) -> tuple[Array, Array]:
+    span = np.diff(times)
+    return span, np.diff(positions, axis=0) / span[:, None]
+
+
+def _middle(before: Array, slope_before: Array, after: Array, slope_after: Array) -> Array:
+    return 3.0 * (after[:, None] * slope_before + before[:, None] * slope_after)
+
+
+def _blocks(numbers: Array) -> Array:
+    return numbers[:, None, None]
+
+
+class CubicTrajectory(PiecewiseTrajectory):
+    """One cubic polynomial per segment and coordinate.
+
+    Each matches position and velocity at both ends of its segment. Velocities that are not given
+    make the acceleration continuous: zero at both ends (natural spline), or equal at both ends when
+    looped (periodic spline).
+    """
+
+    def __init__(
+        self,
+        times: Sequence[float],
+        points: ArrayLike,
+        velocities: ArrayLike | None = None,
+        *,
+        looped: bool = False,
+    ) -> None:
+        """Interpolate points.
+
+        Args:
+            times: Times of the points, increasing from 0 [s].
+            points: Positions, (times, n) [rad or m].
+            velocities: Velocities at the points, (times, n) [rad/s or m/s]; smooth ones when None.
+            looped: Whether to repeat; the last point must then equal the first.
+        """
+        knots, positions = checked_samples(times, points, looped)
+        if velocities is None:
+            slopes = (periodic_velocities if looped else natural_velocities)(knots, positions)
+        else:
+            slopes = checked_like("velocities", velocities, positions)
+            check_lasting(knots, slopes)
+        coefficients = _coefficients(np.diff(knots), positions, slopes)
+        super().__init__(knots, coefficients, positions[-1], looped=looped)
+
+
+def _coefficients(spans: Array, positions: Array, velocities: Array) -> Array:
+    """Return a, b, c, d of a + b s + c s^2 + d s^3 for the time s in each segment.
+
+    The usual form inverts a 4x4 matrix of powers of absolute time for every segment; time since the
+    segment's start gives the same polynomial without loss of digits.
+    """
+    span = spans[:, None]
+    slope = np.diff(positions, axis=0) / span
+    start, end = velocities[:-1], velocities[1:]
+    c = (3.0 * slope - 2.0 * start - end) / span
+    d = (start + end - 2.0 * slope) / span**2
+    return np.stack([positions[:-1], start, c, d])
+
+
+_DENSE = 64
+"""Most unknowns of a system that is solved as a dense one."""
+
+
+def solve_tridiagonal(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
+    """Return the solution of a system of blocks (m, b, b) for k right-hand sides (m, b, k).
+
+    Row i is lower[i] x[i-1] + diagonal[i] x[i] + upper[i] x[i+1] = right[i]; it is solved by block
+    elimination (Golub and Van Loan, Matrix Computations, 4th ed., 2013, section 4.5).
+    The first lower and the last upper block are not read.
+    """
+    if right[..., 0].size <= _DENSE:
+        return _solve_dense(lower, diagonal, upper, right)
+    inverses, x = np.empty_like(diagonal), right.copy()
+    pivot = diagonal[0]
+    for i in range(len(diagonal)):
+        if i:
+            ratio = lower[i] @ inverses[i - 1]
+            pivot = diagonal[i] - ratio @ upper[i - 1]
+            x[i] -= ratio @ x[i - 1]
+        inverses[i] = np.linalg.inv(pivot)
+    x[-1] = inverses[-1] @ x[-1]
+    for i in range(len(diagonal) - 2, -1, -1):
+        x[i] = inverses[i] @ (x[i] - upper[i] @ x[i + 1])
+    return x
+
+
+def _solve_dense(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
+    """Return the same as one dense system, which is faster if it is small."""
+    count, size = diagonal.shape[:2]
+    matrix = np.zeros((count, size, count, size))
+    rows = np.arange(count)
+    matrix[rows, :, rows] = diagonal
+    matrix[rows[1:], :, rows[:-1]] = lower[1:]
+    matrix[rows[:-1], :, rows[1:]] = upper[:-1]
+    flat = matrix.reshape(count * size, -1)
+    solved = np.linalg.solve(flat, right.reshape(count * size, -1))
+    return np.asarray(solved, dtype=float).reshape(right.shape)
+
+
+def solve_cyclic(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:
+    """Return the solution of a cyclic system, in which the last unknown precedes the first."""
+    if len(diagonal) == 1:
+        return solve_tridiagonal(lower, lower + diagonal + upper, upper, right)
+    # Eliminate the last unknown; solve the rest for the right-hand side and for its influence.
+    problems = right.shape[2]
+    influence = np.zeros((len(diagonal) - 1, *diagonal.shape[1:]))
+    influence[0] += lower[0]
+    influence[-1] += upper[-2]
+    both = np.concatenate([right[:-1], influence], axis=2)
+    solved = solve_tridiagonal(lower[:-1], diagonal[:-1], upper[:-1], both)
+    plain, along = solved[..., :problems], solved[..., problems:]
+    rest = right[-1] - lower[-1] @ plain[-1] - upper[-1] @ plain[0]
+    reduced = diagonal[-1] - lower[-1] @ along[-1] - upper[-1] @ along[0]
+    last = np.linalg.solve(reduced, rest)
+    return np.concatenate([plain - along @ last, last[None]])
