@@ -83,7 +83,7 @@ def test_kinds_are_a_list():
 
 
 def test_what_is_dropped_is_counted(monkeypatch):
-    monkeypatch.setattr(event_feed, "MOST_WAITING", 10)
+    monkeypatch.setattr(event_feed, "MAX_WAITING", 10)
     backlog = Backlog()
     for step in range(25):
         backlog.put(Event(step, 0.0, "flood", ""))
@@ -135,7 +135,7 @@ def test_a_subscriber_that_blocks_keeps_no_other_from_hearing(telling, blocked):
 
 
 def test_what_a_blocked_subscriber_misses_is_reported_to_it_alone(monkeypatch, blocked):
-    monkeypatch.setattr(event_feed, "MOST_WAITING", 10)
+    monkeypatch.setattr(event_feed, "MAX_WAITING", 10)
     feed = EventFeed(own_threads=True)
     heard = []
     feed.subscribe(blocked, ())

@@ -331,9 +331,9 @@ UNKNOWN = (
     ("MOVEC([5, 0, 1], watch)", "out of reach"),
     ("MOVEL(watch, speed: 9 m/s)", "9 m/s is beyond what 'arm' can reach"),
     ("MOVE(input, input)", "source and target are the same"),
-    ("SET(actuators.walk.command, 2 s)", "'value' in another unit: 2 s"),
-    ("SET(gravity, [0, 0, 9 m/s])", "'value' in another unit: 9 m/s"),
-    ("MOVEABSJ([1 s, 0, 0, 0, 0, 0])", "'joints' in another unit"),
+    ("SET(actuators.walk.command, 2 s)", "unit does not fit: 'value' is 2 s"),
+    ("SET(gravity, [0, 0, 9 m/s])", "unit does not fit: 'value' is 9 m/s"),
+    ("MOVEABSJ([1 s, 0, 0, 0, 0, 0])", "unit does not fit: 'joints' is 1 s"),
 )
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
 from linkwork.session.engine.engine import Engine
-from linkwork.session.engine.runner import MOST_BEHIND, MOST_CARRIED, Pacer, Runner
+from linkwork.session.engine.runner import MAX_BEHIND, MAX_CARRIED, Pacer, Runner
 from linkwork.world.scene.load import load_scene
 
 
@@ -47,7 +47,7 @@ def test_a_step_is_due_exactly_when_its_time_has_come():
 
 def test_after_a_long_stall_time_is_not_made_up():
     pacer, clock = paced(1.0)
-    clock.now += MOST_BEHIND + 5.0
+    clock.now += MAX_BEHIND + 5.0
     pacer.due(0, 10)
     assert pacer.due(10, 10**9) == 0
 
@@ -95,7 +95,7 @@ def test_speed_changes_and_pauses_lose_no_time(changes, steps_between):
             runs = change == "run"
             getattr(pacer, change)(done)
     done += pacer.due(done, 10**9)
-    most = MOST_CARRIED / 0.001
+    most = MAX_CARRIED / 0.001
     assert done == pytest.approx(expected, abs=1.001) or (expected > most and not steps_between)
 
 
@@ -103,7 +103,7 @@ def test_physics_that_lags_does_not_race_on_when_it_is_slowed_down():
     pacer, clock = paced(4.0)
     clock.now += 0.9
     pacer.set_factor(0.1, 0)
-    assert pacer.due(0, 10**9) == MOST_CARRIED / 0.001
+    assert pacer.due(0, 10**9) == MAX_CARRIED / 0.001
     pacer.set_factor(0.0, 0)
     assert pacer.due(0, 10**9) == 0
 

@@ -8,7 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
 from linkwork.mission import Parameter, command
-from linkwork.session.process.messages import pack_objects
+from linkwork.session.process.messages import UserObjects, pack_objects
 
 SCENE = """\
 linkwork: scene
@@ -98,8 +98,8 @@ def test_what_cannot_be_packed_is_refused(scene):
 
 
 def test_without_forces_no_folders_are_handed_over():
-    assert pack_objects(()).folders == ()
-    assert all(folder.startswith("/") for folder in pack_objects((Push(),)).folders)
+    assert pack_objects(UserObjects()).folders == ()
+    assert all(folder.startswith("/") for folder in pack_objects(UserObjects((Push(),))).folders)
 
 
 def test_a_force_without_a_name_has_that_of_its_class():
@@ -157,7 +157,7 @@ def test_commands_that_do_not_fit_are_refused(scene):
     with pytest.raises(ArgumentError, match="no machines"):
         lw.open_session(scene, commands=[pulse], process=False)
     with pytest.raises(ArgumentError, match="cannot import command 'INNER'"):
-        pack_objects(commands=[command()(inner)])
+        pack_objects(UserObjects(commands=(command()(inner),)))
     for wrong in ([inner], inner, [next(iter(lw.mission.ARM))]):
         with pytest.raises(ArgumentError, match="command"):
             lw.open_session(scene, commands=wrong, process=False)

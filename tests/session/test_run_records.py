@@ -29,7 +29,7 @@ class Stopping(Force):
 
 def test_however_many_commands_come_before_the_first_step_they_replay(tmp_path, monkeypatch):
     """Events before it may be dropped, and are told to be."""
-    monkeypatch.setattr("linkwork.session.engine.log.MOST_EARLY", 5)
+    monkeypatch.setattr("linkwork.session.engine.log.MAX_EARLY", 5)
     store = tmp_path / "runs.duckdb"
     with open_session("swinging-arm", store=store, process=False) as session:
         for i in range(20):

@@ -14,7 +14,7 @@ from linkwork.access.trust import Trust
 from linkwork.errors import DivergenceError
 from linkwork.session.engine.engine import Engine
 from linkwork.session.engine.log import recorder_factory
-from linkwork.session.opening import SceneGiven, loaded_scene
+from linkwork.session.opening import AnyScene, loaded_scene
 from linkwork.session.robots.robot_reference import AT_ONCE
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.stepping.step_loop import FrameBlock
@@ -101,7 +101,7 @@ def _run(
 class EnginePool:
     """Engines for threads, kept for later cases with the same overrides."""
 
-    def __init__(self, scene: SceneGiven, trust: Trust) -> None:
+    def __init__(self, scene: AnyScene, trust: Trust) -> None:
         self._scene, self._trust = scene, trust
         self._lock = threading.Lock()
         self._free: dict[tuple[str, ...], list[Engine]] = {}

@@ -18,7 +18,7 @@ from linkwork.world.engine.element import Event
 Subscriber = Callable[[Snapshot], None]
 EventSubscriber = Callable[[Event], None]
 
-MOST_WAITING = 10_000
+MAX_WAITING = 10_000
 """Events that may wait for a reader; more are dropped and counted."""
 
 DROPPED = "dropped"
@@ -83,13 +83,13 @@ class EventFeed:
         if isinstance(kinds, str) or not isinstance(kinds, Iterable):
             words = f"invalid kinds of events: {type(kinds).__name__}, expected a list"
             raise ArgumentError(words, hint="[kind, ...]")
-        wanted = frozenset([checks.text("kind of event", kind) for kind in kinds])
+        chosen = frozenset([checks.text("kind of event", kind) for kind in kinds])
         key, self._next = self._next, self._next + 1
         if self._own_threads:
             self._mailboxes[key] = Mailbox(subscriber)
-            self._subscribers[key] = (self._mailboxes[key].put, wanted)
+            self._subscribers[key] = (self._mailboxes[key].put, chosen)
         else:
-            self._subscribers[key] = (partial(notify, subscriber), wanted)
+            self._subscribers[key] = (partial(notify, subscriber), chosen)
         return partial(self._unsubscribe, key)
 
     def deliver(self, event: Event) -> None:
@@ -165,7 +165,7 @@ class Backlog:
 
     def put(self, event: Event) -> None:
         """Add an event, or count it as dropped."""
-        if self._events.qsize() >= MOST_WAITING:
+        if self._events.qsize() >= MAX_WAITING:
             self._dropped += 1
         else:
             self._events.put(event)

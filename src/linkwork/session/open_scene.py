@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
     from linkwork.control.controller import Controller
     from linkwork.mission.language import CommandSpec
-    from linkwork.session.opening import SceneGiven
+    from linkwork.session.opening import AnyScene
     from linkwork.session.session import Session
     from linkwork.world.forces.force import Force
 
 
 def open_session(
-    scene: SceneGiven,
+    scene: AnyScene,
     *,
     overrides: Sequence[str] = (),
     seed: int = 0,
@@ -56,13 +56,14 @@ def open_session(
     host = SPARE.take() if process is True else None
     try:
         from linkwork import checks
-        from linkwork.session.opening import open_here, open_in_process
+        from linkwork.session.opening import open_checked
+        from linkwork.session.process.messages import UserObjects
 
         if host is None and checks.flag("process", process):
             host = SPARE.take()
+        objects = UserObjects.checked(forces, controllers, commands)
         trusts = checks.flag("trust", trust)
-        given = (scene, overrides, store, seed, forces, controllers, commands, trusts)
-        return open_here(*given) if host is None else open_in_process(host, *given)
+        return open_checked(host, scene, overrides, store, seed, objects, trusts)
     except BaseException:
         if host is not None:
             host.abandon()

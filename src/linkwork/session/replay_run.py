@@ -37,9 +37,9 @@ from linkwork.session.engine.description import (
 )
 from linkwork.session.engine.engine import Engine
 from linkwork.session.missions.mission_steps import MISSION, PROGRAM
-from linkwork.session.process.messages import UserObjects, commands_given, controllers_given
+from linkwork.session.process.messages import UserObjects
 from linkwork.world.engine.world import World
-from linkwork.world.forces.force import Force, forces_given
+from linkwork.world.forces.force import Force
 from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.schema import Scene
 from linkwork.world.terrain.schema import Terrain
@@ -177,15 +177,14 @@ def replay(
             "so it cannot be replayed",
             hint="query the events of kind 'gap' for when they are missing",
         )
-    driving = controllers_given(controllers)
-    own = UserObjects(forces_given(forces), driving, commands_given(commands))
-    _check_own(record, own)
-    engine = _rebuild(record, own, Trust(everything=checks.flag("trust", trust)))
+    objects = UserObjects.checked(forces, controllers, commands)
+    _check_objects(record, objects)
+    engine = _rebuild(record, objects, Trust(everything=checks.flag("trust", trust)))
     trouble = _repeat(engine, record, watch)
     reached = engine.state_hash()
     different_at, causes = None, ()
     if reached != summary.state_hash:
-        different_at = _first_difference(store, record, engine.world, own, wait, watch)
+        different_at = _first_difference(store, record, engine.world, objects, wait, watch)
         causes = tuple(_causes(store, summary.run, wait))
     return ReplayResult(
         summary.run,
@@ -200,32 +199,34 @@ def replay(
     )
 
 
-def _check_own(record: RunRecord, own: UserObjects) -> None:
+def _check_objects(record: RunRecord, objects: UserObjects) -> None:
     """Raise if user-defined forces, controllers or commands of the run are missing."""
-    given = {f"{OWN_FORCE}{force.name}" for force in own.forces}
-    given |= {f"{OWN_CONTROLLER}{robot}" for robot in own.controllers}
-    given |= {f"{OWN_COMMAND}{command.name}" for command in own.commands}
+    names = {f"{OWN_FORCE}{force.name}" for force in objects.forces}
+    names |= {f"{OWN_CONTROLLER}{robot}" for robot in objects.controllers}
+    names |= {f"{OWN_COMMAND}{command.name}" for command in objects.commands}
     for prefix, what, argument in (
         (OWN_FORCE, "user-defined force", "forces=[...]"),
         (OWN_CONTROLLER, "user-defined controller of", "controllers={...}"),
         (OWN_COMMAND, "user-defined command", "commands=[...]"),
     ):
-        lacking = sorted(x for x in record.digests if x.startswith(prefix) and x not in given)
+        lacking = sorted(x for x in record.digests if x.startswith(prefix) and x not in names)
         if lacking:
-            names = ", ".join(repr(name.removeprefix(prefix)) for name in lacking)
+            shown = ", ".join(repr(name.removeprefix(prefix)) for name in lacking)
             raise RecordError(
-                f"run {record.summary.run!r} had the {what} {names}",
+                f"run {record.summary.run!r} had the {what} {shown}",
                 hint=f"pass {argument} to lw.replay; the command line cannot",
             )
 
 
-def _rebuild(record: RunRecord, own: UserObjects, trust: Trust) -> Engine:
+def _rebuild(record: RunRecord, objects: UserObjects, trust: Trust) -> Engine:
     """Return the scene of the run, at its start; raises if a part of it has changed."""
     summary = record.summary
     paths = [Path(path) for path in record.package_paths]
     loaded = load_recorded(record.scene_json, summary.scene, Path(record.folder), paths)
     loaded = replace(loaded, trust=trust)
-    engine = Engine(loaded, summary.seed, None, own.forces, own.controllers, own.commands)
+    engine = Engine(
+        loaded, summary.seed, None, objects.forces, objects.controllers, objects.commands
+    )
     now = origin_digests(engine.world, engine.info)
     names = sorted(set(now) | set(record.digests))
     changed = [name for name in names if now.get(name) != record.digests.get(name)]
@@ -268,8 +269,8 @@ def _files_of(scene: Scene, part: str) -> str:
         files = [controller and controller.source]
     elif group == "terrain" and isinstance(scene.ground, Terrain):
         files = [scene.ground.image]
-    found = ", ".join(dict.fromkeys(file for file in files if file))
-    return f" ({found})" if found else ""
+    shown = ", ".join(dict.fromkeys(file for file in files if file))
+    return f" ({shown})" if shown else ""
 
 
 def _repeat(engine: Engine, record: RunRecord, watch: Callable[[float], None] | None = None) -> str:
@@ -309,7 +310,7 @@ def _first_difference(
     store: str | Path,
     record: RunRecord,
     world: World,
-    own: UserObjects,
+    objects: UserObjects,
     wait: float,
     watch: Callable[[float], None] | None,
 ) -> int:
@@ -320,11 +321,11 @@ def _first_difference(
         def new_recorder(*_: object) -> Comparison:
             return comparison
 
-        given = (own.forces, own.controllers, own.commands)
-        engine = Engine(world.loaded, world.seed, new_recorder, *given)
+        user = (objects.forces, objects.controllers, objects.commands)
+        engine = Engine(world.loaded, world.seed, new_recorder, *user)
         _repeat(engine, record, watch)
-    found = comparison.different_at
-    return record.summary.steps if found is None else found
+    step = comparison.different_at
+    return record.summary.steps if step is None else step
 
 
 _COMPUTING = {"mujoco": "MuJoCo", "numpy": "numpy", "linkwork": "Linkwork"}
@@ -369,7 +370,7 @@ def _compiler_causes(machine: dict[str, str], here: dict[str, str]) -> Iterator[
 def _texts(column: Any) -> dict[str, str]:
     """Return a map of texts in JSON; empty for anything else."""
     try:
-        found = json.loads(column)
+        texts = json.loads(column)
     except (TypeError, ValueError, RecursionError):
         return {}
-    return {str(key): str(value) for key, value in found.items()} if isinstance(found, dict) else {}
+    return {str(key): str(value) for key, value in texts.items()} if isinstance(texts, dict) else {}

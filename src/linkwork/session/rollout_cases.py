@@ -22,7 +22,7 @@ from linkwork.record.layout import FrameLayout
 from linkwork.record.loader import load_spools
 from linkwork.session.case_runs import FINISHED, EnginePool, Sampling, run_case
 from linkwork.session.engine.engine import Engine
-from linkwork.session.opening import SceneGiven
+from linkwork.session.opening import AnyScene
 from linkwork.session.participants.participants import ControlSequence
 from linkwork.tables import Table, Tabular
 from linkwork.world.actuators.transmission import is_arm
@@ -106,7 +106,7 @@ class RolloutResult(Tabular):
 
 
 def rollout(
-    scene: SceneGiven,
+    scene: AnyScene,
     cases: int | Sequence[RolloutCase | Mapping[str, Any]],
     seconds: float,
     *,
@@ -142,7 +142,7 @@ class _Rollout:
 
     def __init__(
         self,
-        scene: SceneGiven,
+        scene: AnyScene,
         cases: int | Sequence[RolloutCase | Mapping[str, Any]],
         seconds: float,
         every: int | None,
@@ -244,7 +244,7 @@ class _Rollout:
         rates = {engine.info.step_size: self._step_size}
         if self._store is not None:
             rates[engine.record_every] = self._sampling.every
-        if any(own != first for own, first in rates.items()):
+        if any(rate != first for rate, first in rates.items()):
             raise ArgumentError(
                 f"case {index} has another physics step or recording rate than the first case",
                 hint="samples of all cases have the same times; use a rollout for each step",
@@ -315,16 +315,16 @@ def _checked_cases(cases: Any) -> list[RolloutCase]:
 def _checked_case(index: int, case: Any) -> RolloutCase:
     if isinstance(case, RolloutCase):
         case = vars(case)
-    given = checks.mapping(f"case {index}", case)
-    known = RolloutCase.__dataclass_fields__
-    for key in given:
-        if key not in known:
-            raise NotFoundError(f"key of case {index} called", key, known)
+    values = checks.mapping(f"case {index}", case)
+    keys = RolloutCase.__dataclass_fields__
+    for key in values:
+        if key not in keys:
+            raise NotFoundError(f"key of case {index} called", key, keys)
     return RolloutCase(
-        seed=checks.integer(f"seed of case {index}", given.get("seed", 0)),
-        set=dict(checks.mapping(f"set of case {index}", given.get("set", {}))),
-        overrides=tuple(checks.texts(f"overrides of case {index}", given.get("overrides", ()))),
-        controls=dict(checks.mapping(f"controls of case {index}", given.get("controls", {}))),
+        seed=checks.integer(f"seed of case {index}", values.get("seed", 0)),
+        set=dict(checks.mapping(f"set of case {index}", values.get("set", {}))),
+        overrides=tuple(checks.texts(f"overrides of case {index}", values.get("overrides", ()))),
+        controls=dict(checks.mapping(f"controls of case {index}", values.get("controls", {}))),
     )
 
 

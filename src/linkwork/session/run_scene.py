@@ -16,7 +16,7 @@ from linkwork.library.catalogue import mission_file
 from linkwork.record.database_url import parse_database
 from linkwork.session.missions.mission_steps import NODE_CHANGED, ROW_BEGUN
 from linkwork.session.open_scene import open_session
-from linkwork.session.opening import SceneGiven, checked_path, loaded_scene
+from linkwork.session.opening import AnyScene, checked_path, loaded_scene
 from linkwork.session.run_outputs import RunOutputs, settle_record
 from linkwork.session.session import Session
 from linkwork.session.state import MissionView, Snapshot, counts_text
@@ -132,7 +132,7 @@ class RunObserver:
 
 
 def run(
-    scene: SceneGiven,
+    scene: AnyScene,
     *,
     seconds: float | None = None,
     speed: float = math.inf,
@@ -237,7 +237,7 @@ def _mission_for(loaded: LoadedScene, mission: str | Path) -> Path:
     return mission_file(mission)
 
 
-LONGEST_MISSION = 3600.0
+MAX_MISSION = 3600.0
 """Longest simulated time of a run to the end of its mission [s]."""
 _LOOK = 0.25
 """Simulated time between two looks at a mission [s]."""
@@ -249,7 +249,7 @@ _SECONDS = 10.0
 def _length(seconds: float | None, has_mission: bool) -> float:
     if seconds is not None:
         return seconds
-    return LONGEST_MISSION if has_mission else _SECONDS
+    return MAX_MISSION if has_mission else _SECONDS
 
 
 def _without_program(loaded: LoadedScene) -> LoadedScene:

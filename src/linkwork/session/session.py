@@ -250,10 +250,10 @@ class Session(ABC):
         """
         self._check_open()
         check_callable(subscriber)
-        wanted = checks.number("rate", rate, unit="Hz")
-        if wanted <= 0:
-            raise ArgumentError(f"invalid rate: {wanted:g} Hz, expected > 0")
-        return self._watch(subscriber, 1 / wanted)
+        frequency = checks.number("rate", rate, unit="Hz")
+        if frequency <= 0:
+            raise ArgumentError(f"invalid rate: {frequency:g} Hz, expected > 0")
+        return self._watch(subscriber, 1 / frequency)
 
     def contacts(self) -> list[Contact]:
         """All contacts at present: bodies, point, normal, force and depth.
@@ -382,8 +382,8 @@ class Session(ABC):
         """
         self._check_open()
         size = self.info.layout.size
-        given = checks.plain_array("places", places).reshape(-1).tolist()
-        chosen = [checks.integer("place", x, least=0, most=size - 1) for x in given]
+        numbers = checks.plain_array("places", places).reshape(-1).tolist()
+        chosen = [checks.integer("place", x, least=0, most=size - 1) for x in numbers]
         return self._physics.samples(checks.integer("since", since, least=-1), chosen)
 
     def set_recording(self, on: bool) -> None:

@@ -194,8 +194,8 @@ class SessionRobot:
 
     def _command(self, name: str, **arguments: Any) -> None:
         """Give a command to this robot, without the arguments that are None."""
-        given = {key: value for key, value in arguments.items() if value is not None}
-        self._session.command(name, robot=self.name, **given)
+        options = {key: value for key, value in arguments.items() if value is not None}
+        self._session.command(name, robot=self.name, **options)
 
     def _end_of_move(self) -> Event | None:
         """Return the event that ended the last move; None while it goes on."""

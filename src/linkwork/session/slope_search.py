@@ -13,7 +13,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, DivergenceError, NotFoundError
 from linkwork.record.layout import BODY_FIELDS
 from linkwork.session.engine.engine import Engine
-from linkwork.session.opening import SceneGiven, loaded_scene
+from linkwork.session.opening import AnyScene, loaded_scene
 from linkwork.world.scene.loaded import LoadedScene
 
 STANDS = 1e-3
@@ -37,7 +37,7 @@ class SlopeLimit:
 
 
 def slope_limit(
-    scene: SceneGiven,
+    scene: AnyScene,
     *,
     body: str,
     live: Mapping[str, Any] | None = None,
@@ -74,18 +74,18 @@ def slope_limit(
     checks.number("accuracy", accuracy, least=1e-6, most=0.5)
     loaded = loaded_scene(scene, overrides, checks.flag("trust", trust))
     climb = _Climb(loaded, body, checks.mapping("live", live or {}), settles, seconds)
-    found = {angle: climb.velocity(angle) for angle in (0.0, most)}
+    velocities = {angle: climb.velocity(angle) for angle in (0.0, most)}
     low, high = 0.0, most
-    if found[0.0] <= STANDS:
+    if velocities[0.0] <= STANDS:
         high = 0.0
-    elif found[most] > STANDS:
+    elif velocities[most] > STANDS:
         low = most
     while high - low > accuracy * most:
         middle = 0.5 * (low + high)
-        found[middle] = climb.velocity(middle)
-        low, high = (middle, high) if found[middle] > STANDS else (low, middle)
-    tried = sorted(found)
-    return SlopeLimit(low, tuple(tried), tuple(found[x] for x in tried))
+        velocities[middle] = climb.velocity(middle)
+        low, high = (middle, high) if velocities[middle] > STANDS else (low, middle)
+    tried = sorted(velocities)
+    return SlopeLimit(low, tuple(tried), tuple(velocities[x] for x in tried))
 
 
 class _Climb:

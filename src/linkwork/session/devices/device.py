@@ -108,11 +108,11 @@ COMMANDS = {
 
 def forms_of(kind: str, axes: int) -> tuple[tuple[str, ...], ...]:
     """Messages that an actuator takes, the published ones last."""
-    own = state_names(kind, axes)
+    state = state_names(kind, axes)
     if kind not in ("velocity", "position"):
-        return (own,)
-    forms = [own] if kind == "velocity" else [own, own[axes:]]
-    forms.append(own[axes : 2 * axes])
+        return (state,)
+    forms = [state] if kind == "velocity" else [state, state[axes:]]
+    forms.append(state[axes : 2 * axes])
     if axes == 1:
         published = state_names(kind, _PUBLISHED_AXES)
         forms += [published] if kind == "velocity" else [published, published[_PUBLISHED_AXES:]]
@@ -135,32 +135,32 @@ class Assignments:
 
 def read_message(device: DeviceInfo, values: Sequence[float]) -> Assignments:
     """Return what a message to an actuator sets."""
-    found = next((form for form in device.forms if len(form) == len(values)), None)
-    if found is None:
+    form = next((form for form in device.forms if len(form) == len(values)), None)
+    if form is None:
         expected = " or ".join(f"<{','.join(form)}>" for form in device.forms)
         message = f"invalid message to {device.name!r}: {len(values)} numbers"
         raise ArgumentError(message, hint=f"expected {expected}")
-    given = dict(zip(found, values, strict=True))
+    numbers = dict(zip(form, values, strict=True))
     what = COMMANDS.get(device.kind, "command")
-    is_published = device.axes == 1 and f"{what}.x" in given
-    if is_published and (given[f"{what}.x"] or given[f"{what}.y"]):
+    is_published = device.axes == 1 and f"{what}.x" in numbers
+    if is_published and (numbers[f"{what}.x"] or numbers[f"{what}.y"]):
         message = f"invalid message to {device.name!r}: it moves about z alone"
         raise ArgumentError(message, hint="give 0 for x and y")
     return Assignments(
-        _axes(given, what, device.axes) or (),
-        _axes(given, "limit", device.axes),
-        (given["P"], given["I"], given["D"]) if "P" in given else None,
+        _axes(numbers, what, device.axes) or (),
+        _axes(numbers, "limit", device.axes),
+        (numbers["P"], numbers["I"], numbers["D"]) if "P" in numbers else None,
     )
 
 
-def _axes(given: Mapping[str, float], what: str, axes: int) -> tuple[float, ...] | None:
+def _axes(numbers: Mapping[str, float], what: str, axes: int) -> tuple[float, ...] | None:
     """Return the numbers of a quantity, one an axis; None if it is not among the given ones."""
-    if what in given:
-        return (given[what],)
+    if what in numbers:
+        return (numbers[what],)
     names = [f"{what}.{x}" for x in "xyz"]
-    if names[_Z] not in given:
+    if names[_Z] not in numbers:
         return None
-    return tuple(given[name] for name in (names if axes > 1 else names[_Z:]))
+    return tuple(numbers[name] for name in (names if axes > 1 else names[_Z:]))
 
 
 def shown(values: Sequence[float]) -> Any:

@@ -1,18 +1,21 @@
-"""The devices of a running scene: messages become live values of actuators."""
+"""The devices of a running scene: messages become live values of actuators, at once or delayed."""
 
 from __future__ import annotations
 
+import sys
+from collections import deque
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
 from linkwork import checks
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.session.devices.device import (
     GAINS,
     Assignments,
     DeviceInfo,
     DeviceMessage,
+    DeviceReply,
     forms_of,
     listed,
     read_message,
@@ -20,6 +23,7 @@ from linkwork.session.devices.device import (
     state_names,
 )
 from linkwork.session.engine.live import LiveParameters
+from linkwork.session.participants.participant import Arrays, CommandPort, Participant
 from linkwork.world.actuators.check import check_gains
 from linkwork.world.actuators.schema import MAX_EFFORT, MotorGains
 from linkwork.world.actuators.transmission import positions_of
@@ -107,14 +111,14 @@ class DeviceBank:
     def next_state(self, message: DeviceMessage, state: tuple[float, ...]) -> tuple[float, ...]:
         """Return the state of an actuator after a message; changes nothing."""
         device = self._device(message.actuator)
-        given = self._read(device, message.values or ())
-        self._check(device, given)
+        change = self._read(device, message.values or ())
+        self._check(device, change)
         if device.kind not in ("velocity", "position"):
-            return given.command
+            return change.command
         axes = device.axes
-        limits = state[:axes] if given.limits is None else given.limits
-        gains = state[2 * axes :] if given.gains is None else given.gains
-        return (*limits, *given.command, *gains)
+        limits = state[:axes] if change.limits is None else change.limits
+        gains = state[2 * axes :] if change.gains is None else change.gains
+        return (*limits, *change.command, *gains)
 
     def check_message(self, message: DeviceMessage) -> None:
         """Raise what `execute` would raise; change nothing."""
@@ -131,22 +135,22 @@ class DeviceBank:
     def actuate(self, actuator: str, values: Sequence[float]) -> None:
         """Execute a message; an invalid one changes nothing."""
         device = self._device(actuator)
-        given = self._read(device, values)
-        self._check(device, given)
-        if given.gains is not None:
-            self._set_gains(device, given.gains)
-        if given.limits is not None and self.state(actuator)[: device.axes] != given.limits:
-            self._value(device, "limit").write(shown(given.limits))
-        self._value(device, "command").write(shown(given.command))
+        change = self._read(device, values)
+        self._check(device, change)
+        if change.gains is not None:
+            self._set_gains(device, change.gains)
+        if change.limits is not None and self.state(actuator)[: device.axes] != change.limits:
+            self._value(device, "limit").write(shown(change.limits))
+        self._value(device, "command").write(shown(change.command))
 
-    def _is_plainly_valid(self, device: DeviceInfo, given: Assignments) -> bool:
+    def _is_plainly_valid(self, device: DeviceInfo, change: Assignments) -> bool:
         """Whether a message is within the ranges of a motor; False where that is not known."""
-        if given.gains is not None or device.name not in self._ranges:
+        if change.gains is not None or device.name not in self._ranges:
             return False
-        limits = given.limits or ()
+        limits = change.limits or ()
         return all(
             lower <= value <= upper
-            for value, (lower, upper) in zip(given.command, self._ranges[device.name], strict=True)
+            for value, (lower, upper) in zip(change.command, self._ranges[device.name], strict=True)
         ) and all(0.0 <= limit <= MAX_EFFORT for limit in limits)
 
     @cached_property
@@ -160,17 +164,18 @@ class DeviceBank:
             for name, axes in motors.table.axes.items()
         }
 
-    def _check(self, device: DeviceInfo, given: Assignments) -> None:
-        if self._is_plainly_valid(device, given):
+    def _check(self, device: DeviceInfo, change: Assignments) -> None:
+        if self._is_plainly_valid(device, change):
             return
         command = self._value(device, "command")
         if command.check is not None:
-            command.check(shown(given.command))
-        if given.limits is not None and (check := self._value(device, "limit").check) is not None:
-            check(shown(given.limits))
-        if given.gains is not None:
-            proportional, integral, derivative = given.gains
-            if min(given.gains) < 0.0 or derivative >= 1.0:
+            command.check(shown(change.command))
+        limit = self._value(device, "limit").check if change.limits else None
+        if change.limits and limit is not None:
+            limit(shown(change.limits))
+        if change.gains is not None:
+            proportional, integral, derivative = change.gains
+            if min(change.gains) < 0.0 or derivative >= 1.0:
                 message = f"invalid gains of {device.name!r}: {proportional:g}, {integral:g}, "
                 hint = "expected P [1/s] and I [1/s^2] of at least 0, and D from 0 to below 1"
                 raise ArgumentError(f"{message}{derivative:g}", hint=hint)
@@ -217,3 +222,95 @@ class DeviceBank:
                 # Beyond a stop: the last command is the nearest position that it may hold.
                 held.append(before[axis])
         return shown(held)
+
+
+REFUSED = "refused"
+"""Kind of the event of a command that became invalid while it was delayed."""
+
+
+class DelayedCommands(Participant):
+    """Executes messages some steps after they came.
+
+    Messages on their way are no part of the state: a reset or a restored checkpoint drops them.
+    They are recorded when they take effect, so a replay needs no delay.
+    """
+
+    name = "network"
+    every = 1
+
+    def __init__(self) -> None:
+        self._waiting: deque[tuple[int, DeviceMessage]] = deque()
+
+    def put(self, step: int, message: DeviceMessage) -> None:
+        """Add a message that takes effect at a step, not before those added earlier."""
+        last = self._waiting[-1][0] if self._waiting else 0
+        self._waiting.append((max(step, last), message))
+
+    def next_turn(self, step: int) -> int:
+        """Return the step at which the next message takes effect."""
+        return max(self._waiting[0][0], step + 1) if self._waiting else sys.maxsize
+
+    def restore(self, state: Arrays) -> None:
+        """Drop the messages on their way."""
+        self._waiting.clear()
+
+    def turn(self, port: CommandPort) -> None:
+        """Execute the messages that are due."""
+        while self._waiting and self._waiting[0][0] <= port.world.step_count:
+            _, message = self._waiting.popleft()
+            try:
+                port.command(*command_of(message), message.source)
+            except LinkworkError as error:
+                port.world.add_event(REFUSED, str(error), source=message.source)
+
+
+def command_of(message: DeviceMessage) -> tuple[str, dict[str, object]]:
+    """Name and arguments of the command that a message is recorded as."""
+    if message.values is None:
+        return SECURE, {"actuator": message.actuator}
+    return ACTUATE, {"actuator": message.actuator, "values": list(message.values)}
+
+
+class MessageBatch:
+    """Executes messages: every one is checked and answered, the last to each actuator is written.
+
+    Args:
+        delay: Steps until they take effect.
+    """
+
+    def __init__(self, bank: DeviceBank, delayed: DelayedCommands, step: int, delay: int) -> None:
+        self._bank, self._delayed, self._step, self._delay = bank, delayed, step, delay
+        self._waiting: dict[str, DeviceMessage] = {}
+        self._done: list[DeviceMessage] = []
+        self.has_changed = False
+
+    def take(self, message: DeviceMessage) -> DeviceReply:
+        """Take a message; the answer has the state before it."""
+        name, problem = message.actuator, ""
+        waiting = self._waiting.get(name)
+        before = self._bank.known_state(name) if waiting is None else (waiting.values or ())
+        try:
+            if self._delay:
+                self._bank.check_message(message)
+                self._delayed.put(self._step + self._delay, message)
+            elif message.values is None:
+                # The safe action depends on the state that was reached.
+                self._waiting.pop(name, None)
+                self._bank.secure(name)
+                self._done.append(message)
+                self.has_changed = True
+            else:
+                after = self._bank.next_state(message, before)
+                self._waiting[name] = message._replace(values=after)
+        except LinkworkError as error:
+            problem = str(error)
+        return DeviceReply(before, problem, self._step + self._delay)
+
+    def finish(self) -> list[DeviceMessage]:
+        """Write what waits; return the messages that took effect, as they are recorded."""
+        for message in self._waiting.values():
+            self._bank.execute(message)
+            self._done.append(message)
+            self.has_changed = True
+        self._waiting = {}
+        return self._done

@@ -98,26 +98,28 @@ def arrays_of(world: World, participants: Iterable[Participant]) -> Arrays:
     return arrays
 
 
-def put_arrays(world: World, participants: Iterable[Participant], step: int, given: Arrays) -> None:
-    """Goes to another state, which has been checked."""
+def put_arrays(
+    world: World, participants: Iterable[Participant], step: int, arrays: Arrays
+) -> None:
+    """Go to another state, which has been checked."""
     for participant in participants:
-        participant.restore(_share(participant, given))
-    world.restore(given["world"], step, given["readings"], given["memory"])
+        participant.restore(_share(participant, arrays))
+    world.restore(arrays["world"], step, arrays["readings"], arrays["memory"])
     world.check_sound()
 
 
-def check_arrays(world: World, participants: Iterable[Participant], given: Arrays) -> None:
+def check_arrays(world: World, participants: Iterable[Participant], arrays: Arrays) -> None:
     """Check that arrays can be a state of this scene; change nothing."""
     every = list(participants)
     varying = {_name(each, key) for each in every for key in each.varying}
     for name, present in arrays_of(world, every).items():
         if name in varying:
             continue
-        if name not in given:
+        if name not in arrays:
             raise SessionError(f"invalid checkpoint: {name!r} is missing")
-        if given[name].shape != present.shape:
+        if arrays[name].shape != present.shape:
             raise SessionError(f"invalid checkpoint: {name!r} has another size")
-    for name, is_valid in _checked(world, every, given):
+    for name, is_valid in _checked(world, every, arrays):
         if not is_valid:
             raise SessionError(
                 f"invalid checkpoint: {name!r} has values out of range",
@@ -126,19 +128,19 @@ def check_arrays(world: World, participants: Iterable[Participant], given: Array
 
 
 def _checked(
-    world: World, participants: list[Participant], given: Arrays
+    world: World, participants: list[Participant], arrays: Arrays
 ) -> Iterator[tuple[str, bool]]:
-    yield "world", bool(np.abs(given["world"]).max(initial=0.0) <= MAX_STATE)
-    yield "readings", bool(np.isfinite(given["readings"]).all())
-    yield "memory", world.is_valid_memory(given["memory"])
+    yield "world", bool(np.abs(arrays["world"]).max(initial=0.0) <= MAX_STATE)
+    yield "readings", bool(np.isfinite(arrays["readings"]).all())
+    yield "memory", world.is_valid_memory(arrays["memory"])
     for participant in participants:
-        yield participant.name, participant.is_valid_state(_share(participant, given))
+        yield participant.name, participant.is_valid_state(_share(participant, arrays))
 
 
-def _share(participant: Participant, given: Arrays) -> Arrays:
+def _share(participant: Participant, arrays: Arrays) -> Arrays:
     # Arrays of any size are left out when empty.
     empty = {_name(participant, key): np.zeros(0) for key in participant.varying}
-    return {key: (empty | given)[_name(participant, key)] for key in participant.state()}
+    return {key: (empty | arrays)[_name(participant, key)] for key in participant.state()}
 
 
 def _name(participant: Participant, key: str) -> str:
@@ -159,10 +161,10 @@ OWN_COMMAND = "own command "
 
 def origin_digests(world: World, info: SessionInfo) -> dict[str, str]:
     """Hash of each part of a scene, and by name the class or function of all that a user added."""
-    own = {f"{OWN_FORCE}{x.name}": class_name(x) for x in world.forces}
-    own |= {f"{OWN_CONTROLLER}{robot}": name for robot, name in info.controllers.items()}
-    own |= {f"{OWN_COMMAND}{command}": name for command, name in info.commands.items()}
-    return digests_of(world.loaded) | own
+    names = {f"{OWN_FORCE}{x.name}": class_name(x) for x in world.forces}
+    names |= {f"{OWN_CONTROLLER}{robot}": name for robot, name in info.controllers.items()}
+    names |= {f"{OWN_COMMAND}{command}": name for command, name in info.commands.items()}
+    return digests_of(world.loaded) | names
 
 
 def function_name(function: object) -> str:

@@ -63,11 +63,11 @@ def _body_infos(model: MjModel) -> tuple[BodyInfo, ...]:
     )
 
 
-def _joint_info(world: World, found: JointInWorld) -> JointInfo:
-    joint, robot, model = found.joint, found.robot, world.model
-    index = int(model.dof_jntid[found.dof])
+def _joint_info(world: World, placed: JointInWorld) -> JointInfo:
+    joint, robot, model = placed.joint, placed.robot, world.model
+    index = int(model.dof_jntid[placed.dof])
     return JointInfo(
-        name=found.name,
+        name=placed.name,
         robot=robot or "",
         joint=joint.name,
         lower=joint.limits.lower,
@@ -77,7 +77,7 @@ def _joint_info(world: World, found: JointInWorld) -> JointInfo:
         body=int(model.jnt_bodyid[index]) - 1,
         axis=vector3(model.jnt_axis[index].tolist()),
         anchor=vector3(model.jnt_pos[index].tolist()),
-        zero=float(model.qpos0[found.position]),
+        zero=float(model.qpos0[placed.position]),
     )
 
 
@@ -186,13 +186,13 @@ def _joints(world: World, members: dict[str, str]) -> Iterator[JointProperties]:
 @cache
 def package_versions() -> dict[str, str]:
     """Versions of the packages that compute a run."""
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     for name in PACKAGES:
         try:
-            found[name] = version(name)
+            versions[name] = version(name)
         except PackageNotFoundError:
             continue
-    return found
+    return versions
 
 
 def machine_properties() -> dict[str, str]:

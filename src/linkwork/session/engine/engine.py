@@ -19,8 +19,13 @@ from linkwork.record import RunStatus
 from linkwork.record.layout import FrameVector
 from linkwork.rendering.process import VisibleState
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
-from linkwork.session.devices.device_bank import ACTUATE, SECURE, DeviceBank
-from linkwork.session.devices.message_batch import MessageBatch, command_of
+from linkwork.session.devices.device_bank import (
+    ACTUATE,
+    SECURE,
+    DeviceBank,
+    MessageBatch,
+    command_of,
+)
 from linkwork.session.engine.checkpoints import (
     Origin,
     arrays_of,
@@ -58,7 +63,7 @@ if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
     from linkwork.session.missions.mission_program import MissionProgram
 
-LONGEST_LEAP = 500
+MAX_LEAP = 500
 """Most steps in one call of the physics engine; at most `AT_ONCE` control periods."""
 
 RESET = "reset"
@@ -93,19 +98,19 @@ class Engine:
         self.world = World(loaded, seed, forces)
         self._own_controllers = dict(controllers or {})
         check_controllers(self.world, self._own_controllers)
-        own = {robot: class_name(x) for robot, x in self._own_controllers.items()}
+        names = {robot: class_name(x) for robot, x in self._own_controllers.items()}
         self._own_commands = tuple(commands)
         functions = {x.name: function_name(x.step) for x in commands}
-        info = session_info(self.world, new_recorder is not None, own)
+        info = session_info(self.world, new_recorder is not None, names)
         self.info = replace(info, commands=functions)
         self.record_every = _steps_between_frames(loaded.scene.recording, self.world.step_size)
         self._log = RunLog(self.info, self.world, self.record_every, new_recorder)
         self._events = RunEvents(self._log)
         self.recent, self.listeners = self._events.recent, self._events.listeners
         every, layout = self.record_every, self.info.layout
-        self._frames = FrameOutput(self.world, layout, self._log, every, LONGEST_LEAP)
+        self._frames = FrameOutput(self.world, layout, self._log, every, MAX_LEAP)
         self._has_diverged = False
-        self.longest_leap = LONGEST_LEAP
+        self.longest_leap = MAX_LEAP
         self._controls: ControlSequence | None = None
         self._gate: LockStepGate | None = None
         self._command_steps: int | None = None
@@ -127,13 +132,13 @@ class Engine:
 
     def _make_participants(self) -> None:
         """Make the participants, in their initial state."""
-        self.participants = made = Participants(
+        self.participants = participants = Participants(
             self, self._own_controllers, self._own_commands, self._controls, self._gate
         )
-        self.period = made.period
+        self.period = participants.period
         self._limit_period()
-        self._live = LiveParameters(self.world, made.all)
-        robots = RobotCommands(made.drivers)
+        self._live = LiveParameters(self.world, participants.all)
+        robots = RobotCommands(participants.drivers)
         self._devices = DeviceBank(self.world, self._live)
         self._live.commands |= {RESET: self.reset, **robots.commands(), **self._devices.commands()}
         self._live.checks |= robots.checks()

@@ -15,10 +15,10 @@ from linkwork.session.state import REFERENCE
 from linkwork.world.engine.world import World
 from linkwork.world.stepping.step_loop import FrameBlock
 
-MOST_SAMPLES = 4000
+MAX_SAMPLES = 4000
 """Frames that are kept, unless they are large."""
 
-MOST_BYTES = 8 * 1024 * 1024
+MAX_BYTES = 8 * 1024 * 1024
 """Size of all frames that are kept [bytes]."""
 
 
@@ -27,7 +27,7 @@ class SampleRing:
 
     def __init__(self, layout: FrameLayout) -> None:
         self._size = layout.size
-        most = max(1, min(MOST_SAMPLES, MOST_BYTES // (8 * layout.size)))
+        most = max(1, min(MAX_SAMPLES, MAX_BYTES // (8 * layout.size)))
         self._frames: deque[NDArray[np.float64]] = deque(maxlen=most)
 
     def extend(self, frames: NDArray[np.float64]) -> None:

@@ -128,7 +128,7 @@ LOST = "controller-lost"
 """Kind of the event of a controller that is gone or does not answer."""
 SLICE = 0.008
 """Longest wait for a command between two looks at the session [s]."""
-MOST_MESSAGE = 1 << 16
+MAX_MESSAGE = 1 << 16
 """Longest message of a controller [bytes]."""
 LOG_ROWS = 1024
 """Commands that are kept until Python logs them."""
@@ -180,14 +180,14 @@ class LockStepGate:
         ]
         count = len(self._slots)
         self._values, self._is_first = np.zeros(max(count, 1)), True
-        self._input = np.zeros(MOST_MESSAGE, dtype=np.uint8)
+        self._input = np.zeros(MAX_MESSAGE, dtype=np.uint8)
         channels = engine.world.channels.size
         self._output = np.zeros((channels + 4) * _NUMBER_WIDTH, dtype=np.uint8)
         self._log = np.zeros((LOG_ROWS, 1 + 2 * count))
-        self._made = step_structure("lock_step")(
+        self._exchange = step_structure("lock_step")(
             every=every, socket=-1, sent_at=-1, done_at=-1, count=count, log_rows=LOG_ROWS
         )
-        self._made.size_in, self._made.size_out = self._input.size, self._output.size
+        self._exchange.size_in, self._exchange.size_out = self._input.size, self._output.size
         world = engine.world
         names = tuple(
             f"{name}.{'xyz'[axis]}" if bank.actuators[name].axes > 1 else name
@@ -205,26 +205,26 @@ class LockStepGate:
 
     def hook(self, data: NativeData) -> NativeHook:
         """Return the exchange in machine code."""
-        made, world = self._made, self._engine.world
+        exchange, world = self._exchange, self._engine.world
         # Python writes where nothing else may: the flag stays zero.
         never = np.zeros(1)
         data.keep(never)
         nowhere = Storage(never, 0, -MAX_NUMBER, MAX_NUMBER, never)
-        found = [self._place(world, name, axis) or nowhere for name, axis in self._slots]
-        made.storage = data.copy([x.address for x in found], np.uint64)
-        made.commanded = data.copy([x.commanded_address for x in found], np.uint64)
-        made.minimum, made.maximum = (
-            data.copy([x.minimum for x in found]),
-            data.copy([x.maximum for x in found]),
+        places = [self._place(world, name, axis) or nowhere for name, axis in self._slots]
+        exchange.storage = data.copy([x.address for x in places], np.uint64)
+        exchange.commanded = data.copy([x.commanded_address for x in places], np.uint64)
+        exchange.minimum, exchange.maximum = (
+            data.copy([x.minimum for x in places]),
+            data.copy([x.maximum for x in places]),
         )
-        made.moves = 0 if world.motors is None else data.view(world.motors.moves_flag)
-        made.values, made.log = data.view(self._values), data.view(self._log)
-        made.input, made.output = data.view(self._input), data.view(self._output)
+        exchange.moves = 0 if world.motors is None else data.view(world.motors.moves_flag)
+        exchange.values, exchange.log = data.view(self._values), data.view(self._log)
+        exchange.input, exchange.output = data.view(self._input), data.view(self._output)
         count = world.channels.size
-        made.sent = data.view(np.zeros(count))
-        made.sent_texts = data.view(np.zeros(count * _NUMBER_WIDTH, dtype=np.uint8))
-        made.sent_lengths = data.view(np.zeros(count, dtype=np.int64))
-        return NativeHook("lw_lock_step_turn", made)
+        exchange.sent = data.view(np.zeros(count))
+        exchange.sent_texts = data.view(np.zeros(count * _NUMBER_WIDTH, dtype=np.uint8))
+        exchange.sent_lengths = data.view(np.zeros(count, dtype=np.int64))
+        return NativeHook("lw_lock_step_turn", exchange)
 
     def _place(self, world: World, name: str, axis: int) -> Storage | None:
         """Where machine code may write one number of a command."""
@@ -260,7 +260,7 @@ class LockStepGate:
 
     def is_due(self, step: int) -> bool:
         """Whether the exchange of a step is not done yet."""
-        return step % self._every == 0 and self._made.done_at != step
+        return step % self._every == 0 and self._exchange.done_at != step
 
     def next_exchange(self, step: int) -> int:
         """Return the next step after this one with an exchange."""
@@ -272,7 +272,7 @@ class LockStepGate:
 
     def prepare(self, step: int) -> bool:
         """Before a step with an exchange: whether the command may be there."""
-        self._made.deadline = time.monotonic() + SLICE
+        self._exchange.deadline = time.monotonic() + SLICE
         if self._controller is None and not self._accept():
             return False
         if self._waited_at != step:
@@ -287,47 +287,49 @@ class LockStepGate:
     def finish(self, step: int, turns_taken: bool = True) -> bool:
         """After steps: logs commands; whether the command of this step is still awaited."""
         self._drain()
-        made = self._made
-        if not self.is_due(step) or made.state not in (_WAITING, _LOST):
+        exchange = self._exchange
+        if not self.is_due(step) or exchange.state not in (_WAITING, _LOST):
             return False
         if self._waited_at != step:
             self._waited_at = step if turns_taken else -1
             self._waits_since = time.monotonic()
-        if made.state == _LOST:
-            made.state = _WAITING
+        if exchange.state == _LOST:
+            exchange.state = _WAITING
             raise ControllerLostError("the controller is gone")
         return True
 
     def _drain(self) -> None:
-        made, engine = self._made, self._engine
+        exchange, engine = self._exchange, self._engine
         count = len(self._slots) + 1
         is_logged = engine.log.can_record and engine.log.is_enabled
-        for row in self._log[: made.log_count].tolist() if is_logged else ():
+        for row in self._log[: exchange.log_count].tolist() if is_logged else ():
             at, changes = int(row[0]), self._by_actuator(row[count:])
             for (name, value), (_, change) in zip(self._by_actuator(row[1:]), changes, strict=True):
                 if np.any(change):
                     path, now = f"actuators.{name}.command", at * engine.world.step_size
                     engine.log.command(at, now, path, value, self.source)
-        if made.log_count and engine.world.motors is not None:
+        if exchange.log_count and engine.world.motors is not None:
             engine.world.motors.changed()
-        made.log_count = 0
-        if made.refused:
-            text = made.text.decode("utf-8", "replace")
-            self._refuse(f"{made.refused} invalid commands of the controller, the last: {text!r}")
-            made.refused = 0
+        exchange.log_count = 0
+        if exchange.refused:
+            text = exchange.text.decode("utf-8", "replace")
+            self._refuse(
+                f"{exchange.refused} invalid commands of the controller, the last: {text!r}"
+            )
+            exchange.refused = 0
 
     def _accept(self) -> bool:
         """Take a controller that has connected, if there is one."""
-        found = self._listener.poll(SLICE)
-        if found is None:
+        accepted = self._listener.poll(SLICE)
+        if accepted is None:
             return False
-        self._controller, self._peer = found
+        self._controller, self._peer = accepted
         # Machine code waits by itself.
         self._controller.settimeout(None)
         seconds = np.array([int(self._timeout) + 1, 0], dtype=np.int64).tobytes()
         self._controller.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, seconds)
-        made = self._made
-        made.socket, made.sent_at, made.used_in = self._controller.fileno(), -1, 0
+        exchange = self._exchange
+        exchange.socket, exchange.sent_at, exchange.used_in = self._controller.fileno(), -1, 0
         self._waits_since, self._waited_at = time.monotonic(), -1
         return True
 
@@ -349,11 +351,11 @@ class LockStepGate:
     def _disconnect(self) -> None:
         if self._controller is not None:
             self._controller.close()
-        self._controller, self._made.socket, self._waited_at = None, -1, -1
+        self._controller, self._exchange.socket, self._waited_at = None, -1, -1
 
     def restart(self) -> None:
         """After a jump to another state: the present step is exchanged again."""
-        self._made.done_at = self._made.sent_at = self._waited_at = -1
+        self._exchange.done_at = self._exchange.sent_at = self._waited_at = -1
         self._is_first = True
 
     def rebind(self, bank: DeviceBank) -> None:
@@ -369,19 +371,19 @@ class LockStepGate:
     def exchange(self, step: int) -> bool:
         """Return the exchange in Python, where there is no compiler; whether it is done."""
         assert self._controller is not None
-        made = self._made
-        if made.sent_at != step:
+        exchange = self._exchange
+        if exchange.sent_at != step:
             numbers = (step * self._engine.world.step_size, *self._engine.world.channels.tolist())
             text = ",".join(f"{x:.17g}" for x in numbers)
             with self._reporting_loss():
                 self._controller.sendall(f"<{step},{text}>\n".encode())
-            made.sent_at = step
+            exchange.sent_at = step
         line = self._line()
         if line is None:
-            made.state = _WAITING
+            exchange.state = _WAITING
             return False
-        made.state, made.done_at = 0, step
-        made.exchanges += 1
+        exchange.state, exchange.done_at = 0, step
+        exchange.exchanges += 1
         self._take(line)
         return True
 
@@ -403,26 +405,28 @@ class LockStepGate:
     def _line(self) -> bytes | None:
         """Return the next line of the controller; None if it is not there yet."""
         assert self._controller is not None
-        made = self._made
+        exchange = self._exchange
         while True:
-            received = self._input[: made.used_in].tobytes()
+            received = self._input[: exchange.used_in].tobytes()
             line, end, rest = received.partition(b"\n")
             if end:
-                made.used_in = len(rest)
+                exchange.used_in = len(rest)
                 self._input[: len(rest)] = np.frombuffer(rest, dtype=np.uint8)
                 # An empty line is no message: one may end the line of a token.
                 if line.strip(b" \r"):
                     return line
                 continue
-            left = max(0.0, made.deadline - time.monotonic())
+            left = max(0.0, exchange.deadline - time.monotonic())
             if not select.select([self._controller], [], [], left)[0]:
                 return None
             with self._reporting_loss():
-                data = self._controller.recv(MOST_MESSAGE - made.used_in)
+                data = self._controller.recv(MAX_MESSAGE - exchange.used_in)
                 if not data:
                     raise ConnectionResetError
-            self._input[made.used_in : made.used_in + len(data)] = np.frombuffer(data, np.uint8)
-            made.used_in += len(data)
+            self._input[exchange.used_in : exchange.used_in + len(data)] = np.frombuffer(
+                data, np.uint8
+            )
+            exchange.used_in += len(data)
 
     @contextlib.contextmanager
     def _reporting_loss(self) -> Iterator[None]:

@@ -28,7 +28,7 @@ the start of the scene)."""
 Entry = Callable[[Recorder], None]
 """Writes one command or event into a run."""
 
-MOST_EARLY = 10_000
+MAX_EARLY = 10_000
 """Most events recorded before the first step of a run; commands have no such limit."""
 
 
@@ -101,7 +101,7 @@ class RunLog:
 
         if self.is_open:
             entry(self.recorder)
-        elif len(self._early_events) >= MOST_EARLY:
+        elif len(self._early_events) >= MAX_EARLY:
             self._lost_events += 1
         elif self.is_enabled:
             self._early_events.append(entry)
@@ -156,10 +156,10 @@ def recorder_factory(store: str | None, command_line: str = "") -> RecorderFacto
     return new_recorder
 
 
-MOST_RECENT = 1000
+MAX_RECENT = 1000
 """Events that are kept."""
 
-MOST_REFUSED = 5
+MAX_REFUSED = 5
 """Refused commands in a summary."""
 
 
@@ -168,7 +168,7 @@ class RunEvents:
 
     def __init__(self, log: RunLog) -> None:
         self._log = log
-        self.recent: deque[Event] = deque(maxlen=MOST_RECENT)
+        self.recent: deque[Event] = deque(maxlen=MAX_RECENT)
         self.listeners: list[Callable[[Event], None]] = []
         self._counts: Counter[str] = Counter()
         self._refused: list[Event] = []
@@ -185,7 +185,7 @@ class RunEvents:
         self._log.event(event)
         self.recent.append(event)
         self._counts[event.kind] += 1
-        if event.kind == REFUSED and len(self._refused) < MOST_REFUSED:
+        if event.kind == REFUSED and len(self._refused) < MAX_REFUSED:
             self._refused.append(event)
         for listener in self.listeners:
             listener(event)

@@ -10,15 +10,15 @@ from typing import Any
 from linkwork import checks
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.record import RunStatus
-from linkwork.session.engine.engine import LONGEST_LEAP, RESET, Engine
+from linkwork.session.engine.engine import MAX_LEAP, RESET, Engine
 from linkwork.session.engine.session_calls import session_call
 from linkwork.session.state import Snapshot
 
 MAX_SPEED = 4.0
 """Greatest paced speed, as a factor of real time; `math.inf` runs unpaced."""
-MOST_BEHIND = 1.0
+MAX_BEHIND = 1.0
 """Lag behind the clock beyond which physics gives up catching up [s]."""
-MOST_CARRIED = 0.1
+MAX_CARRIED = 0.1
 """Greatest backlog that survives a change of speed or a pause; more would make physics race after
 it was slowed down [s of simulated time]."""
 
@@ -76,7 +76,7 @@ class Pacer:
         """Move the anchor to now, and keep the backlog."""
         now = self._clock()
         due = step if self._factor == math.inf else self._due_at(now)
-        most = step + MOST_CARRIED / self._step_size
+        most = step + MAX_CARRIED / self._step_size
         # Unpaced, more steps are done than were due.
         self._anchor_time, self._anchor_step = now, min(max(due, step), most)
 
@@ -89,7 +89,7 @@ class Pacer:
         if self._factor in (0.0, math.inf):
             return 0 if self._factor == 0.0 else most
         behind = math.floor(self._due_at(self._clock()) - step)
-        if behind * self._step_size > MOST_BEHIND * max(self._factor, 1.0):
+        if behind * self._step_size > MAX_BEHIND * max(self._factor, 1.0):
             self.anchor(step)
             return most
         return max(0, min(behind, most))
@@ -98,15 +98,15 @@ class Pacer:
         """Time until a step is due [s]; infinite at speed 0."""
         if self._factor in (0.0, math.inf):
             return math.inf if self._factor == 0.0 else 0.0
-        wanted = (step - self._anchor_step) * self._step_size / self._factor
-        return max(0.0, self._anchor_time + wanted - self._clock())
+        span = (step - self._anchor_step) * self._step_size / self._factor
+        return max(0.0, self._anchor_time + span - self._clock())
 
 
 ALARM = "alarm"
 """Kind of the event of an alarm."""
 FIRST_LEAP = 16
 """Most steps of the first call of the engine; their time decides about the next ones."""
-LONGEST_BURST = 0.01
+MAX_BURST = 0.01
 """Longest wall time that physics runs between two looks at commands [s]."""
 
 
@@ -186,7 +186,7 @@ class Runner:
 
     def burst(self) -> None:
         """Run the steps that are due, in whole control periods, for a short time at most."""
-        end = self._clock() + LONGEST_BURST
+        end = self._clock() + MAX_BURST
         while self.playing and self._clock() < end:
             engine = self.engine
             count = self._due_steps()
@@ -202,7 +202,7 @@ class Runner:
         """Return the steps that are due: to the goal, or a whole number of control periods."""
         step, period = self.engine.step_count, self.engine.period
         # In lock-step the engine itself returns in time.
-        leap = LONGEST_LEAP if self.engine.is_in_lock_step else self._leap
+        leap = MAX_LEAP if self.engine.is_in_lock_step else self._leap
         most = max(period, leap // period * period) - step % period
         left = most if self.goal is None else min(most, self.goal - step)
         due = self._pacer.due(step, left) if self._paced else left
@@ -217,10 +217,10 @@ class Runner:
             raise
         # Long calls are fast, short ones let commands in.
         took = self._clock() - began
-        if took > LONGEST_BURST / 2:
+        if took > MAX_BURST / 2:
             self._leap = max(1, self._leap // 2)
-        elif count >= self._leap and took < LONGEST_BURST / 8:
-            self._leap = min(2 * self._leap, LONGEST_LEAP)
+        elif count >= self._leap and took < MAX_BURST / 8:
+            self._leap = min(2 * self._leap, MAX_LEAP)
 
     def _stop(self, trouble: str) -> None:
         """Stop by itself: nothing is due any more."""

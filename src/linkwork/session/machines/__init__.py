@@ -24,27 +24,27 @@ __all__ = ["machines_of"]
 def machines_of(port: CommandPort, drivers: Mapping[str, RobotDriver]) -> list[SessionMachine]:
     """Return the machines of a scene, the scene itself first."""
     machines: list[SessionMachine] = [SceneMachine(port)]
-    for name, given in port.world.loaded.scene.machines.items():
-        if isinstance(given, ArmMachine):
-            machines.append(Arm(name, given, port, drivers[given.robot]))
-        elif isinstance(given, PairMachine):
-            machines.append(_pair(name, given, port, drivers))
-        elif isinstance(given, HelicopterMachine):
-            machines.append(Helicopter(name, given, port))
-        elif isinstance(given, ServiceMachine):
+    for name, spec in port.world.loaded.scene.machines.items():
+        if isinstance(spec, ArmMachine):
+            machines.append(Arm(name, spec, port, drivers[spec.robot]))
+        elif isinstance(spec, PairMachine):
+            machines.append(_pair(name, spec, port, drivers))
+        elif isinstance(spec, HelicopterMachine):
+            machines.append(Helicopter(name, spec, port))
+        elif isinstance(spec, ServiceMachine):
             # Only here: other machines need no inverse kinematics.
             from linkwork.session.machines.service.service_robot import ServiceRobot
 
-            machines.append(ServiceRobot(name, given, port, drivers[given.robot]))
+            machines.append(ServiceRobot(name, spec, port, drivers[spec.robot]))
         else:
-            machines.append(Conveyor(name, given, port))
+            machines.append(Conveyor(name, spec, port))
     return machines
 
 
 def _pair(
-    name: str, given: PairMachine, port: CommandPort, drivers: Mapping[str, RobotDriver]
+    name: str, spec: PairMachine, port: CommandPort, drivers: Mapping[str, RobotDriver]
 ) -> Pair:
     machines = port.world.loaded.scene.machines
-    arms = [x for x in (machines[arm] for arm in given.arms) if isinstance(x, ArmMachine)]
+    arms = [x for x in (machines[arm] for arm in spec.arms) if isinstance(x, ArmMachine)]
     both = drivers[arms[0].robot], drivers[arms[1].robot]
-    return Pair(name, port, Cooperation(name, given, port.world, both))
+    return Pair(name, port, Cooperation(name, spec, port.world, both))

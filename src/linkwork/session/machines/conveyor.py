@@ -42,18 +42,18 @@ class Conveyor(SessionMachine):
     abilities = frozenset({"convey"})
     memory: BeltMemory
 
-    def __init__(self, name: str, given: ConveyorMachine, port: CommandPort) -> None:
+    def __init__(self, name: str, spec: ConveyorMachine, port: CommandPort) -> None:
         super().__init__(name, port)
-        self._full = norm(given.velocity)
-        self._direction = scale(1.0 / self._full, given.velocity)
-        self._path = f"bodies.{given.belt}.surface_velocity"
+        self._full = norm(spec.velocity)
+        self._direction = scale(1.0 / self._full, spec.velocity)
+        self._path = f"bodies.{spec.belt}.surface_velocity"
         self.memory = BeltMemory()
         self._channel, self._clear = -1, 0.0
-        if given.barrier is not None:
-            sensor = port.world.loaded.scene.sensors[given.barrier]
+        if spec.barrier is not None:
+            sensor = port.world.loaded.scene.sensors[spec.barrier]
             greatest = sensor.range if isinstance(sensor, Scanner) else 0.0
-            self._channel = port.world.layout.channels.index(given.barrier)
-            self._clear = greatest * (1 - 1e-6) if given.clear is None else given.clear
+            self._channel = port.world.layout.channels.index(spec.barrier)
+            self._clear = greatest * (1 - 1e-6) if spec.clear is None else spec.clear
         self._readings = {
             "speed": Reading("speed", "m/s", "speed of the belt", 0.0, 1e4),
             "occupied": Reading("occupied", "", "1 if something is in the barrier", 0.0, 1.0),

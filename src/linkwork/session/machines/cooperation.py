@@ -55,9 +55,9 @@ class HoldingHand:
         self._world, scene = world, world.loaded.scene
         self.gripper = world.grippers[arm.gripper or ""]
         names = world.layout.channels
-        found = finger_sensors(scene, arm)
-        self.channels = [names.index(f"{sensor}.fx") for sensor in found.values()]
-        self.bodies: list[int] = [world.model.body(body).id for body in found]
+        sensors = finger_sensors(scene, arm)
+        self.channels = [names.index(f"{sensor}.fx") for sensor in sensors.values()]
+        self.bodies: list[int] = [world.model.body(body).id for body in sensors]
         masses = world.model.body_mass[self.bodies]
         self.weight: list[float] = (-masses.sum() * world.model.opt.gravity).tolist()
 
@@ -106,13 +106,13 @@ class Cooperation(Participant):
     memory: PairFigures
 
     def __init__(
-        self, name: str, given: PairMachine, world: World, drivers: tuple[RobotDriver, RobotDriver]
+        self, name: str, spec: PairMachine, world: World, drivers: tuple[RobotDriver, RobotDriver]
     ) -> None:
         self.name = f"machines.{name}"
         self._world, self.follower = world, drivers[1]
         self.every = drivers[1].period_steps
         machines = world.loaded.scene.machines
-        arms = [machines[arm] for arm in given.arms]
+        arms = [machines[arm] for arm in spec.arms]
         self.hands = [HoldingHand(world, arm) for arm in arms if isinstance(arm, ArmMachine)]
         tool = world.loaded.trees[drivers[1].name].tool_name or ""
         self.tool = AttachedFrame(world, full_name(drivers[1].name, tool))
@@ -120,7 +120,7 @@ class Cooperation(Participant):
         self.point = self.tool.fixed((0.0, 0.0, 0.0))
         self._mj = import_extra("mujoco", "world")
         self.memory = PairFigures()
-        self.memory.pair[_GAIN] = given.gain
+        self.memory.pair[_GAIN] = spec.gain
         self._before: tuple[Array, Array] | None = None
 
     def turn_in_loop(self, drivers: Mapping[str, RobotTurn]) -> TurnInLoop | None:
@@ -249,7 +249,7 @@ class NativeCooperation:
         self._figures_before = np.zeros_like(self._figures)
         self._targets_before = np.zeros_like(self._targets)
         self._python_turn, self._is_active = -1, False
-        self._made = step_structure("cooperation")(
+        self._structure = step_structure("cooperation")(
             every=pair.every,
             period=pair.every * world.step_size,
             min_force=_HELD,
@@ -261,17 +261,21 @@ class NativeCooperation:
 
     def hook(self, data: NativeData) -> NativeHook:
         """Return the hook of the loop."""
-        made = self._made
-        for native, hand in zip(made.hands, self._pair.hands, strict=True):
+        structure = self._structure
+        for native, hand in zip(structure.hands, self._pair.hands, strict=True):
             native.closed = data.view(hand.gripper.memory[:1])
             native.bodies[:], native.channels[:] = hand.bodies, hand.channels
             native.weight[:] = hand.weight
         data.keep(self._follower)
-        made.jacobian = data.view(np.zeros((6, self._world.model.nv)))
-        made.columns = data.copy(self._follower.driver.columns, np.int64)
-        made.figures, made.figures_before = map(data.view, (self._figures, self._figures_before))
-        made.targets, made.targets_before = map(data.view, (self._targets, self._targets_before))
-        return NativeHook("lw_cooperation_turn", made)
+        structure.jacobian = data.view(np.zeros((6, self._world.model.nv)))
+        structure.columns = data.copy(self._follower.driver.columns, np.int64)
+        structure.figures, structure.figures_before = map(
+            data.view, (self._figures, self._figures_before)
+        )
+        structure.targets, structure.targets_before = map(
+            data.view, (self._targets, self._targets_before)
+        )
+        return NativeHook("lw_cooperation_turn", structure)
 
     def in_python(self, world: World) -> None:
         """Never called: machine code always gives a result."""
@@ -282,20 +286,20 @@ class NativeCooperation:
         Machine code moves targets that are held. What moves otherwise is moved here, period by
         period, and so is the reference in the period after the end of a motion.
         """
-        pair, made, every = self._pair, self._made, self._pair.every
+        pair, structure, every = self._pair, self._structure, self._pair.every
         self._is_active, self._python_turn = pair.both_hold or pair.are_closed, -1
-        made.first, made.turned_at, made.is_held = first, -1, False
+        structure.first, structure.turned_at, structure.is_held = first, -1, False
         if not self._is_active:
             # Only commands, between two calls of the loop, close a gripper.
-            made.first = sys.maxsize
+            structure.first = sys.maxsize
             return end
         reference = self._follower.driver.reference
         moving = reference.memory.motion
-        made.is_held = moving is None and reference.is_held(first // every)
-        if moving is None and not made.is_held:
+        structure.is_held = moving is None and reference.is_held(first // every)
+        if moving is None and not structure.is_held:
             end = min(end, first + every - first % every)
             if first % every == 0:
-                self._python_turn, made.first = first, end
+                self._python_turn, structure.first = first, end
                 pair.act()
         elif moving is not None and reference.is_over(self._world.time):
             end = min(end, first + every - first % every)
@@ -310,9 +314,9 @@ class NativeCooperation:
         if failed is not None and failed == self._python_turn:
             self._pair.undo()
             return
-        is_undone = failed is not None and self._made.turned_at == failed
+        is_undone = failed is not None and self._structure.turned_at == failed
         self._pair.memory.pair = (self._figures_before if is_undone else self._figures).copy()
-        if self._made.is_held:
+        if self._structure.is_held:
             reference = self._follower.driver.reference
             targets = self._targets_before if is_undone else self._targets
             if not np.array_equal(targets, reference.memory.targets, equal_nan=True):

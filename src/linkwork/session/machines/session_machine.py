@@ -78,8 +78,8 @@ class SessionMachine(Machine):
 
     def points_of(self, action: Action) -> Sequence[Vector3]:
         """Points in the world that an action goes to [m]; those that its arguments name."""
-        given = [x for x in action.command.parameters if x.name in action.arguments]
-        return [y for x in given for y in self.points(x.kind, action.arguments[x.name])]
+        parameters = [x for x in action.command.parameters if x.name in action.arguments]
+        return [y for x in parameters for y in self.points(x.kind, action.arguments[x.name])]
 
     def check_setup(self) -> None:
         """Raise for an entry in the scene that can never work.
@@ -148,10 +148,10 @@ class SceneMachine(SessionMachine):
     def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
         """Units of a live value, by its description."""
         what = self.port.live_texts().get(str(arguments.get("path")), "")
-        found = _LIVE_UNIT.search(what)
-        if parameter != "value" or found is None:
+        match = _LIVE_UNIT.search(what)
+        if parameter != "value" or match is None:
             return ()
-        units = found.group(1).split(" or ")
+        units = match.group(1).split(" or ")
         return units if all(map(_is_unit, units)) else ()
 
     def check(self, action: Action) -> None:

@@ -37,7 +37,7 @@ from linkwork.spatial import Vector3
 from linkwork.world.engine.element import Command, are_indices
 from linkwork.world.scene.loaded import LoadedScene
 
-MOST_HISTORY = 20_000
+MAX_HISTORY = 20_000
 """Newest events of which a timeline is drawn."""
 _TEXT, _NEXT, _RUN = "text", "next", "run"
 _NEVER = -1.0
@@ -71,7 +71,7 @@ class MissionProgram(Participant):
         self._interpreter: Interpreter | None = None
         self._ticked = _NEVER
         # For the timeline only: no part of checkpoints.
-        self._history: deque[NodeEvent] = deque(maxlen=MOST_HISTORY)
+        self._history: deque[NodeEvent] = deque(maxlen=MAX_HISTORY)
 
     @property
     def machines(self) -> Sequence[SessionMachine]:
@@ -300,8 +300,8 @@ class MissionProgram(Participant):
     def _decode(self, state: Arrays) -> tuple[MissionText, MissionText]:
         """Return the present and the next text; those that are known need not be parsed again."""
         texts = decoded(state[_TEXT]), decoded(state[_NEXT])
-        known = (self._text, self._next, *self._decoded)
-        present, following = (next((x for x in known if x == text), text) for text in texts)
+        candidates = (self._text, self._next, *self._decoded)
+        present, following = (next((x for x in candidates if x == text), text) for text in texts)
         self._decoded = present, following
         return present, following
 
@@ -324,8 +324,8 @@ class MissionProgram(Participant):
         except LinkworkError as error:
             # Actions and their machines do not fit, which only a machine knows.
             raise SessionError(f"invalid checkpoint: {error.message}") from error
-        known = [event for event in self._history if event.time <= self._interpreter.time]
-        self._history = deque(known, maxlen=MOST_HISTORY)
+        events = [event for event in self._history if event.time <= self._interpreter.time]
+        self._history = deque(events, maxlen=MAX_HISTORY)
 
 
 def _depth(plan: Plan, index: int) -> int:

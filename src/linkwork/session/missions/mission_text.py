@@ -97,12 +97,12 @@ def naming_files(folder: Path, loaded: LoadedScene | None = None) -> Iterator[No
 
 def read_text(text: Any, name: Any, files: Any) -> MissionText:
     """Return a mission from plain values."""
-    given = {
+    texts = {
         checks.text("name of an imported file", file): checks.text(f"text of {file!r}", x)
         for file, x in checks.mapping("files", files).items()
     }
     text, name = checks.text("text of a mission", text), checks.text("name of a mission", name)
-    return MissionText(text, name, given)
+    return MissionText(text, name, texts)
 
 
 def encoded(mission: MissionText) -> NDArray[np.float64]:
@@ -121,9 +121,9 @@ def decoded(numbers: NDArray[np.float64]) -> MissionText:
     if not ((numbers >= 0) & (numbers < 256) & (numbers == np.round(numbers))).all():
         raise wrong
     try:
-        given = json.loads(numbers.astype(np.uint8).tobytes().decode())
+        content = json.loads(numbers.astype(np.uint8).tobytes().decode())
     except (ValueError, RecursionError) as error:
         raise wrong from error
-    if not isinstance(given, list) or len(given) != len(NO_MISSION.arguments()):
+    if not isinstance(content, list) or len(content) != len(NO_MISSION.arguments()):
         raise wrong
-    return read_text(*given)
+    return read_text(*content)

@@ -45,28 +45,28 @@ class ActuatorGroup(ControllerParticipant):
     """
 
     def __init__(self, world: World, name: str, controller: Controller) -> None:
-        given = world.loaded.scene.controllers[name]
+        spec = world.loaded.scene.controllers[name]
         self.name = f"controller {name}"
         self.controller = controller
         self.period_steps = max(1, round(controller.period / world.step_size))
-        self.delay_steps = round(given.delay / world.step_size)
+        self.delay_steps = round(spec.delay / world.step_size)
         self.every = self.period_steps
-        if given.coupling != "held" or self.delay_steps:
+        if spec.coupling != "held" or self.delay_steps:
             self.every = 1
         self._world, self.key = world, name
         self._frame = world.layout.new()
         self.inputs = _inputs_of(world, name)
         try:
-            self.outputs = [_output(world, x, "command") for x in given.actuators]
-            self.outputs += [_output(world, x, "limit") for x in given.limits]
+            self.outputs = [_output(world, x, "command") for x in spec.actuators]
+            self.outputs += [_output(world, x, "limit") for x in spec.limits]
             controller.reset(self._measured())
         except LinkworkError as error:
             error.place = error.place or world.loaded.place("controllers", name)
             raise
         count = len(self.outputs)
-        wanted = TARGETS if isinstance(controller, SplitSteering) else given.targets
-        self.targets = np.zeros(count if wanted is None else wanted)
-        self.ramp = OutputRamp(given.coupling, count, is_delayed=True)
+        targets = TARGETS if isinstance(controller, SplitSteering) else spec.targets
+        self.targets = np.zeros(count if targets is None else targets)
+        self.ramp = OutputRamp(spec.coupling, count, is_delayed=True)
         self._has_code = isinstance(controller, CController) and all(
             x.storage is not None for x in self.outputs
         )
@@ -150,16 +150,16 @@ class ActuatorGroup(ControllerParticipant):
     def _gain(self, name: str) -> list[float]:
         return self.controller.gains[name].tolist()
 
-    def _checked_targets(self, given: Any) -> Array:
-        return checks.array(f"controllers.{self.key}.targets", given, self.targets.shape)
+    def _checked_targets(self, value: Any) -> Array:
+        return checks.array(f"controllers.{self.key}.targets", value, self.targets.shape)
 
-    def _set_targets(self, given: Any) -> None:
-        self.targets = self._checked_targets(given)
+    def _set_targets(self, value: Any) -> None:
+        self.targets = self._checked_targets(value)
 
     def state(self) -> Arrays:
         """State of the controller, its gains, targets and outputs."""
-        own = {"targets": self.targets, "ramp": self.ramp.numbers}
-        return {**controller_state(self.controller), **own}
+        outputs = {"targets": self.targets, "ramp": self.ramp.numbers}
+        return {**controller_state(self.controller), **outputs}
 
     def is_valid_state(self, state: Arrays) -> bool:
         """Whether all numbers are moderate, and gains can be set."""
@@ -237,13 +237,13 @@ def _output(world: World, actuator: str, what: str) -> LiveValue:
 def input_indices(layout: FrameLayout, paths: tuple[str, ...]) -> NDArray[np.intp]:
     """Places in a frame of all inputs of a controller."""
     marks = np.arange(layout.size, dtype=np.float64)
-    found: list[float] = []
+    indices: list[float] = []
     for path in paths:
         group, _, name = path.partition(".")
         if group == "joints" and name in layout.joints:
-            found += layout.joint_view(marks)[layout.joints.index(name), :_MOVES].tolist()
+            indices += layout.joint_view(marks)[layout.joints.index(name), :_MOVES].tolist()
         elif group == "bodies" and name in layout.bodies:
-            found += layout.body_view(marks)[layout.bodies.index(name)].tolist()
+            indices += layout.body_view(marks)[layout.bodies.index(name)].tolist()
         else:
             channels = [
                 number
@@ -254,8 +254,8 @@ def input_indices(layout: FrameLayout, paths: tuple[str, ...]) -> NDArray[np.int
             ]
             if not channels:
                 raise NotFoundError("input", path, input_names(layout))
-            found += channels
-    return np.array(found, dtype=np.intp)
+            indices += channels
+    return np.array(indices, dtype=np.intp)
 
 
 def input_names(layout: FrameLayout) -> list[str]:

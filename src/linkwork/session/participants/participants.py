@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, LinkworkError
-from linkwork.session.devices.message_batch import DelayedCommands
+from linkwork.session.devices.device_bank import DelayedCommands
 from linkwork.session.missions.mission_steps import MissionSteps
 from linkwork.session.participants.actuator_group import ActuatorGroup
 from linkwork.session.participants.controller_turns import ControllerParticipant, RobotTurn
@@ -128,14 +128,14 @@ class ControlSequence(Participant):
         """Return the turn in machine code."""
         rows, width = self._commands.shape
         actuators = data.copy(self._actuators, np.int64)
-        made = step_structure("control_sequence")(
+        structure = step_structure("control_sequence")(
             every=self.every,
             rows=rows,
             width=width,
             actuators=actuators,
             numbers=data.view(self._commands),
         )
-        return NativeHook("lw_control_sequence_turn", made)
+        return NativeHook("lw_control_sequence_turn", structure)
 
     def in_python(self, world: World) -> None:
         """Never called: machine code sets all commands."""

@@ -28,10 +28,10 @@ from linkwork.record.stores.schema import FRAMES_OF_RUN, NAME_COLUMNS
 from linkwork.record.stores.store import Store
 from linkwork.world.engine.element import Event
 
-MOST_EVENTS = 1000
+MAX_EVENTS = 1000
 """Events that `RunRows.newest_events` returns."""
 
-_MOST_NAMES = 1000
+_MAX_NAMES = 1000
 """Names in one query."""
 
 
@@ -99,8 +99,8 @@ class RunRows:
                 f" and frame {sign} ? order by frame {order} limit 1 offset {skipped}",
                 [self._first, self._first + FRAMES_OF_RUN, self._first + step],
             )
-            found = next(rows, None)
-        return None if found is None else int(found[0]) - self._first
+            row = next(rows, None)
+        return None if row is None else int(row[0]) - self._first
 
     def chunk(self, first: int, after: int) -> Chunk:
         """Return the frames and events of the steps from one to before another."""
@@ -146,8 +146,8 @@ class RunRows:
     ) -> Iterator[tuple[Any, ...]]:
         """Rows of some steps; by all names, since an index finds the steps of a name."""
         sql = f"select {columns} from {table} where run = ? and {NAME_COLUMNS[table]} in"
-        for first in range(0, len(names), _MOST_NAMES):
-            some = names[first : first + _MOST_NAMES]
+        for first in range(0, len(names), _MAX_NAMES):
+            some = names[first : first + _MAX_NAMES]
             where = f"({', '.join('?' * len(some))}) and step >= ? and step < ?"
             yield from store.stream(f"{sql} {where}", [self._run, *some, *span])
 
@@ -160,7 +160,7 @@ class RunRows:
         """Return the newest events at or before a step, oldest first."""
         with self._open() as store:
             # Rows are in the order of the run, in which events of one step have to stay.
-            return list(deque(self._events(store, "and step <= ?", [step]), MOST_EVENTS))
+            return list(deque(self._events(store, "and step <= ?", [step]), MAX_EVENTS))
 
 
 def _numbers(rows: Sequence[tuple[Any, ...]], table: str) -> NDArray[np.float64]:
@@ -174,15 +174,15 @@ def _numbers(rows: Sequence[tuple[Any, ...]], table: str) -> NDArray[np.float64]
 
 def _data(text: Any) -> dict[str, Any]:
     try:
-        found = json.loads(text)
+        data = json.loads(text)
     except (TypeError, ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return data if isinstance(data, dict) else {}
 
 
 CHUNK_ROWS = 20_000
 """Rows of a chunk, about."""
-FEWEST_FRAMES, MOST_FRAMES = 32, 1000
+MIN_FRAMES, MOST_FRAMES = 32, 1000
 """Frames of a chunk."""
 KEPT_CHUNKS = 4
 
@@ -202,7 +202,7 @@ class FrameReader:
         self._rows = RunRows(database, run, layout, wait)
         names = (layout.bodies, layout.joints, layout.channels, layout.actuators, layout.touchable)
         count = 1 + sum(map(len, names))
-        frames = min(max(CHUNK_ROWS // count, FEWEST_FRAMES), MOST_FRAMES)
+        frames = min(max(CHUNK_ROWS // count, MIN_FRAMES), MOST_FRAMES)
         self._length = frames * record_every
         self._chunks: OrderedDict[int, Future[Chunk]] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="recorded frames")
@@ -225,8 +225,8 @@ class FrameReader:
         index = int(np.searchsorted(chunk.steps, step, side="right")) - 1
         if index >= 0:
             return chunk.frames[index]
-        found = self._ask(lambda: self._rows.nearest("<=", step, 0))
-        return self._exactly(self.extent.first if found is None else found)
+        nearest = self._ask(lambda: self._rows.nearest("<=", step, 0))
+        return self._exactly(self.extent.first if nearest is None else nearest)
 
     def beside(self, step: int, count: int) -> FrameVector:
         """Return the frame so many frames after the one at a recorded step, before it if negative.
@@ -238,9 +238,9 @@ class FrameReader:
         if count == 0 or 0 <= index < len(chunk.steps):
             return chunk.frames[index]
         sign = ">" if count > 0 else "<"
-        found = self._ask(lambda: self._rows.nearest(sign, step, abs(count) - 1))
+        nearest = self._ask(lambda: self._rows.nearest(sign, step, abs(count) - 1))
         end = self.extent.last if count > 0 else self.extent.first
-        return self._exactly(end if found is None else found)
+        return self._exactly(end if nearest is None else nearest)
 
     def prefetch(self, step: int) -> None:
         """Return starts to read the chunk of a step, and the one after it."""

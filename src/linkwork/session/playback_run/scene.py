@@ -24,7 +24,7 @@ from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.loaded import LoadedScene, digests_of
 
 _LAYOUT = TypeAdapter(FrameLayout)
-_LEAST_EDGE = 1e-3
+_MIN_EDGE = 1e-3
 """Least edge of a box that is drawn [m]."""
 _UNKNOWN_EDGE = 0.05
 """Edge of the box of a body of unknown size [m]."""
@@ -193,7 +193,7 @@ def _boxes_scene(record: RunRecord, parts: RecordedParts) -> LoadedScene:
 def _box_body(box: RecordedBox, color: str) -> dict[str, Any]:
     shape = {
         "shape": "box",
-        "size": [max(edge, _LEAST_EDGE) for edge in box.size],
+        "size": [max(edge, _MIN_EDGE) for edge in box.size],
         "position": list(box.center),
     }
     return {"shapes": {"box": shape}, "fixed": True, "collides": False, "color": color}

@@ -200,16 +200,16 @@ class PlaybackSession(Session):
         """
         self._check_open()
         with self._lock:
-            wanted = checks.number("time", seconds, unit="s")
-            if wanted > self.end and self._reader.extent.is_growing:
+            time = checks.number("time", seconds, unit="s")
+            if time > self.end and self._reader.extent.is_growing:
                 self._reader.refresh()
-            if not self.begin <= wanted <= self.end + self.info.step_size / 2:
+            if not self.begin <= time <= self.end + self.info.step_size / 2:
                 raise ArgumentError(
-                    f"invalid time: {wanted:g} s, expected {self.begin:g} to {self.end:g} s"
+                    f"invalid time: {time:g} s, expected {self.begin:g} to {self.end:g} s"
                 )
-            self._reader.at(self._step_at(wanted))
+            self._reader.at(self._step_at(time))
             goes_on = self._anchor is not None and self._goal is None
-            self._position, self._goal, self._trouble = min(wanted, self.end), None, ""
+            self._position, self._goal, self._trouble = min(time, self.end), None, ""
             self._forget_events()
             self._anchor = self._clock() if goes_on else None
             return self.latest()

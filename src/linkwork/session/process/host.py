@@ -53,14 +53,14 @@ def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[],
                 importlib.import_module(module)
     opening: Opening = pipe.recv()
     try:
-        own = unpack_objects(opening.own)
+        objects = unpack_objects(opening.objects)
         engine = Engine(
             opening.loaded,
             opening.seed,
             recorder_factory(opening.record, opening.command_line),
-            own.forces,
-            own.controllers,
-            own.commands,
+            objects.forces,
+            objects.controllers,
+            objects.commands,
         )
         host = Host(engine, pipe, SharedState(shared_descriptor, engine.info.layout))
     except LinkworkError as error:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import importlib
 import pickle
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ from linkwork import checks
 from linkwork.control.controller import Controller
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.world.engine.element import Event
-from linkwork.world.forces.force import Force
+from linkwork.world.forces.force import Force, forces_given
 from linkwork.world.scene.loaded import LoadedScene
 
 if TYPE_CHECKING:
@@ -24,41 +24,40 @@ if TYPE_CHECKING:
 _HINT = "move the class into a module, or open the session with process=False"
 
 
-def controllers_given(controllers: Any) -> dict[str, Controller]:
-    """Check a user's controllers by robot."""
-    given = {} if controllers is None else checks.mapping("controllers", controllers)
-    for robot, controller in given.items():
-        if not isinstance(controller, Controller) or not hasattr(controller, "_state"):
-            raise ArgumentError(
-                f"invalid controller of {robot!r}: {checks.shown(controller)}",
-                hint="expected an instance of a class derived from linkwork.control.Controller "
-                "whose __init__ calls super().__init__",
-            )
-    return given
+@dataclass(frozen=True)
+class UserObjects:
+    """A user's forces, controllers and commands."""
+
+    forces: tuple[Force, ...] = ()
+    controllers: dict[str, Controller] = field(default_factory=dict)
+    commands: tuple[CommandSpec, ...] = ()
+
+    @classmethod
+    def checked(cls, forces: Any, controllers: Any, commands: Any) -> UserObjects:
+        """Check arguments of a user."""
+        controllers = {} if controllers is None else checks.mapping("controllers", controllers)
+        for robot, controller in controllers.items():
+            if not isinstance(controller, Controller) or not hasattr(controller, "_state"):
+                raise ArgumentError(
+                    f"invalid controller of {robot!r}: {checks.shown(controller)}",
+                    hint="expected an instance of a class derived from linkwork.control.Controller "
+                    "whose __init__ calls super().__init__",
+                )
+        return cls(forces_given(forces), controllers, _checked_commands(commands))
 
 
-def commands_given(commands: Any) -> tuple[CommandSpec, ...]:
-    """Check a user's commands of missions."""
+def _checked_commands(commands: Any) -> tuple[CommandSpec, ...]:
     if isinstance(commands, Sequence) and not commands:
         return ()
     # Only here: most sessions have none, and it needs a parser.
     from linkwork.mission.language import CommandSpec
 
-    found = tuple(checks.instances("commands", commands, CommandSpec))
-    for command in found:
+    checked = tuple(checks.instances("commands", commands, CommandSpec))
+    for command in checked:
         if command.step is None:
             hint = "expected functions decorated by linkwork.mission.command"
             raise ArgumentError(f"invalid command {command.name!r}: no function", hint=hint)
-    return found
-
-
-@dataclass(frozen=True)
-class UserObjects:
-    """A user's forces, controllers and commands."""
-
-    forces: tuple[Force, ...]
-    controllers: dict[str, Controller]
-    commands: tuple[CommandSpec, ...] = ()
+    return checked
 
 
 @dataclass(frozen=True)
@@ -75,15 +74,10 @@ class PackedObjects:
     folders: tuple[str, ...]
 
 
-def pack_objects(
-    forces: Sequence[Force] = (),
-    controllers: Mapping[str, Controller] | None = None,
-    commands: Sequence[CommandSpec] = (),
-) -> PackedObjects:
-    """Pickles forces, controllers and commands."""
-    own = UserObjects(tuple(forces), dict(controllers or {}))
-    named = [(f"force {x.name!r}", x) for x in own.forces]
-    named += [(f"the controller of {robot!r}", x) for robot, x in own.controllers.items()]
+def pack_objects(objects: UserObjects) -> PackedObjects:
+    """Pickle forces, controllers and commands."""
+    named = [(f"force {x.name!r}", x) for x in objects.forces]
+    named += [(f"the controller of {robot!r}", x) for robot, x in objects.controllers.items()]
     for name, thing in named:
         # `__main__` of the physics process is another module.
         if type(thing).__module__ == "__main__":
@@ -93,7 +87,7 @@ def pack_objects(
                 hint=_HINT,
             )
     try:
-        content = pickle.dumps(own)
+        content = pickle.dumps(replace(objects, commands=()))
     except Exception as error:
         # Code of the user: any exception is possible.
         raise ArgumentError(
@@ -101,7 +95,7 @@ def pack_objects(
             f"{error}",
             hint=_HINT,
         ) from error
-    places = tuple(map(_module_and_name, commands))
+    places = tuple(map(_module_and_name, objects.commands))
     folders = (str(Path(x).absolute()) for x in sys.path) if named or places else ()
     return PackedObjects(content, places, tuple(folders))
 
@@ -109,12 +103,12 @@ def pack_objects(
 def _module_and_name(command: CommandSpec) -> tuple[str, str]:
     module, name = (getattr(command.step, x, "") for x in ("__module__", "__qualname__"))
     try:
-        found = module != "__main__" and attrgetter(name)(sys.modules[module]) is command
+        is_there = module != "__main__" and attrgetter(name)(sys.modules[module]) is command
     except (AttributeError, KeyError):
-        found = False
-    if not found:
+        is_there = False
+    if not is_there:
         raise ArgumentError(
-            f"the physics process cannot import command {command.name!r}: it is no decorated "
+            f"the physics process cannot import command {command.name!r}: it is not the decorated "
             f"function {name!r} of a module",
             hint="move it into a module, or open the session with process=False",
         )
@@ -122,15 +116,15 @@ def _module_and_name(command: CommandSpec) -> tuple[str, str]:
 
 
 def unpack_objects(packed: PackedObjects) -> UserObjects:
-    """Unpickles forces, controllers and commands in the physics process.
+    """Unpickle forces, controllers and commands in the physics process.
 
     The caller's folders are appended to the module search path, so they hide no installed module.
     """
     sys.path.extend(folder for folder in packed.folders if folder not in sys.path)
     try:
-        own: UserObjects = pickle.loads(packed.content)
+        objects: UserObjects = pickle.loads(packed.content)
         commands = [attrgetter(y)(importlib.import_module(x)) for x, y in packed.commands]
-        return UserObjects(own.forces, own.controllers, commands_given(commands))
+        return replace(objects, commands=_checked_commands(commands))
     except Exception as error:
         raise ArgumentError(
             "the physics process cannot import a user-defined force, controller or command: "
@@ -150,7 +144,7 @@ class Opening:
     loaded: LoadedScene
     seed: int
     record: str | None
-    own: PackedObjects
+    objects: PackedObjects
     command_line: str = ""
 
 

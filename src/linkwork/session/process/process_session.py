@@ -281,8 +281,8 @@ def _ending(status: int | None) -> str:
         return "stopped answering"
     if status >= 0:
         return f"ended with status {status}"
-    known = -status in set(signal.Signals)
-    name = signal.Signals(-status).name if known else str(-status)
+    is_signal = -status in set(signal.Signals)
+    name = signal.Signals(-status).name if is_signal else str(-status)
     return f"was ended by a signal: {(signal.strsignal(-status) or 'unknown').lower()} ({name})"
 
 

@@ -64,24 +64,24 @@ class ControllerMaker:
 
     Args:
         robot: Name of the robot, which has a controller in the scene.
-        own: The user's controller, instead of that of the scene.
+        replacement: The user's controller, instead of that of the scene.
     """
 
-    def __init__(self, world: World, robot: str, own: Controller | None = None) -> None:
-        self._world, self._robot, self._user = world, robot, own
-        given = world.loaded.scene.robots[robot].controller
-        if given is None:
+    def __init__(self, world: World, robot: str, replacement: Controller | None = None) -> None:
+        self._world, self._robot, self._user = world, robot, replacement
+        spec = world.loaded.scene.robots[robot].controller
+        if spec is None:
             raise ArgumentError(f"robot {robot!r} has no controller")
-        self._given = given
+        self._spec = spec
 
     def own(self) -> Controller:
         """Return the controller of the scene, or the user's; in its initial state."""
         if self._user is not None:
             return copy.deepcopy(self._user)
         try:
-            if self._given.kind == "c":
+            if self._spec.kind == "c":
                 return self._in_c()
-            return self.law(self._given.kind, self._given.period, self._given.gains)
+            return self.law(self._spec.kind, self._spec.period, self._spec.gains)
         except LinkworkError as error:
             if error.place is None:
                 error.place = self._world.loaded.place("robots", self._robot)
@@ -106,17 +106,17 @@ class ControllerMaker:
     def _in_c(self) -> Controller:
         from linkwork.control import CController
 
-        given, loaded = self._given, self._world.loaded
+        spec, loaded = self._spec, self._world.loaded
         joints = len(loaded.trees[self._robot].joints)
         if not loaded.runs_code:
-            return CheckedController(joints, given, {})
+            return CheckedController(joints, spec, {})
         return CController(
             loaded.code[self._robot].source.library(),
             joints,
-            given.period,
-            given.gains,
-            symbol=given.symbol,
-            state_size=given.state_size,
+            spec.period,
+            spec.gains,
+            symbol=spec.symbol,
+            state_size=spec.state_size,
         )
 
 
@@ -139,13 +139,13 @@ class CheckedController(Controller):
 
 
 def group_controller(
-    world: World, name: str, own: Mapping[str, Controller], inputs: int
+    world: World, name: str, replacements: Mapping[str, Controller], inputs: int
 ) -> Controller:
     """Return the controller of a group of actuators, in its initial state."""
-    given, place = world.loaded.scene.controllers[name], world.loaded.place("controllers", name)
-    if name in own:
-        return copy.deepcopy(own[name])
-    if given.kind == "python":
+    spec, place = world.loaded.scene.controllers[name], world.loaded.place("controllers", name)
+    if name in replacements:
+        return copy.deepcopy(replacements[name])
+    if spec.kind == "python":
         raise ArgumentError(
             f"controller {name!r} is not given",
             hint=f"pass controllers={{{name!r}: ...}} to lw.open_session or lw.run",
@@ -153,22 +153,22 @@ def group_controller(
         )
     from linkwork.control import CController, SplitSteering
 
-    outputs = len(given.actuators) + len(given.limits)
+    outputs = len(spec.actuators) + len(spec.limits)
     try:
-        if given.kind == "split-steering":
-            return SplitSteering(outputs, given.period, given.gains)
+        if spec.kind == "split-steering":
+            return SplitSteering(outputs, spec.period, spec.gains)
         if not world.loaded.runs_code:
-            return CheckedController(outputs, given, given.choices)
+            return CheckedController(outputs, spec, spec.choices)
         return CController(
             world.loaded.code[name].source.library(),
             outputs,
-            given.period,
-            given.gains,
-            symbol=given.symbol,
-            state_size=given.state_size,
+            spec.period,
+            spec.gains,
+            symbol=spec.symbol,
+            state_size=spec.state_size,
             inputs=inputs,
-            targets=given.targets,
-            choices=given.choices,
+            targets=spec.targets,
+            choices=spec.choices,
         )
     except LinkworkError as error:
         error.place = error.place or place
@@ -177,8 +177,8 @@ def group_controller(
 
 def controller_failure(world: World, robot: str, error: Exception) -> DivergenceError:
     """Return the error for a controller that failed, ready to raise within a turn."""
-    own = isinstance(error, LinkworkError)
-    why = str(error) if own else f"{type(error).__name__}: {error}"
+    is_known = isinstance(error, LinkworkError)
+    why = str(error) if is_known else f"{type(error).__name__}: {error}"
     step = world.step_count + 1
     return DivergenceError(
         f"step {step} (t = {step * world.step_size:g} s): the controller of {robot!r} failed: "

@@ -285,22 +285,22 @@ class RobotDriver(ControllerParticipant):
             kind: One of `KINDS`; None to keep the controller.
         """
         now = self._kind()
-        wanted = now if kind is None else kind
+        target = now if kind is None else kind
         new = self.controller
-        if wanted != now:
-            new = self._own if wanted == SCENE else self._law(wanted)
+        if target != now:
+            new = self._own if target == SCENE else self._law(target)
         before = new.state, new.gains
         try:
-            if wanted != now:
+            if target != now:
                 self._reset(new)
             set_gains(new, gains)
-            bias = self._bias(new, wanted not in (now, SCENE))
+            bias = self._bias(new, target not in (now, SCENE))
         except Exception:
             new.state = before[0]
             set_gains(new, before[1])
             raise
         self._use(new)
-        self.switch = ControlSwitch(wanted, self._world.time, bias)
+        self.switch = ControlSwitch(target, self._world.time, bias)
 
     def check_control(self, kind: str | None, gains: Mapping[str, Any]) -> None:
         """Raise what `control` raises in any state; change nothing."""
@@ -311,11 +311,11 @@ class RobotDriver(ControllerParticipant):
         """Return what a new controller lacks to the last torques; none before the first."""
         if self._world.step_count == 0:
             return np.zeros(len(self.columns))
-        wanted = self.robot.torques() if self.ramp.is_held else self.ramp.at(1.0)
+        torques = self.robot.torques() if self.ramp.is_held else self.ramp.at(1.0)
         reference = self.reference.at(self._world.time)
         try:
             missing = missing_torques(
-                new, reference, self.robot.measure(), wanted, integral=integral
+                new, reference, self.robot.measure(), torques, integral=integral
             )
             return result_checked(missing, len(self.columns))
         except Exception as error:
@@ -367,8 +367,8 @@ class RobotDriver(ControllerParticipant):
     def _is_isolated(self, joint: int) -> bool:
         return not math.isnan(self.held[joint])
 
-    def _set_isolated(self, path: str, joint: int, given: Any) -> None:
-        stuck = checks.flag(path, given)
+    def _set_isolated(self, path: str, joint: int, value: Any) -> None:
+        stuck = checks.flag(path, value)
         if stuck != self._is_isolated(joint):
             self.isolate(joint, stuck)
 
@@ -385,15 +385,15 @@ class RobotDriver(ControllerParticipant):
         target = float(self.reference.memory.targets[joint])
         return None if math.isnan(target) else target
 
-    def _set_target(self, path: str, joint: int, given: Any) -> None:
-        value = self._checked_target(path, joint, given)
+    def _set_target(self, path: str, joint: int, target: Any) -> None:
+        value = self._checked_target(path, joint, target)
         motion = self.reference.memory.motion
         if motion is not None and motion.is_move:
             self.stop(path)
         self.reference.set_target(joint, value, self._world.time)
 
-    def _checked_target(self, path: str, joint: int, given: Any) -> float:
-        value = checks.number(path, given)
+    def _checked_target(self, path: str, joint: int, target: Any) -> float:
+        value = checks.number(path, target)
         limits = self.robot.tree.joints[joint].limits
         if not limits.lower <= value <= limits.upper:
             raise ArgumentError(
@@ -415,8 +415,8 @@ class RobotDriver(ControllerParticipant):
         """
         switch = np.zeros(0) if self.switch is None else self.switch.numbers(self.controller)
         ramp = np.zeros(0) if self.ramp.is_held else self.ramp.numbers
-        own = {SWITCH: switch, COUPLING: ramp, "held": self.held}
-        return {**controller_state(self._own), **own, **self.reference.state()}
+        arrays = {SWITCH: switch, COUPLING: ramp, "held": self.held}
+        return {**controller_state(self._own), **arrays, **self.reference.state()}
 
     @property
     def varying(self) -> frozenset[str]:

@@ -101,10 +101,10 @@ class Drive:
         """Angle between the halves in a turn to the left."""
         if velocity == 0.0:
             # It cannot turn on the spot: the halves turn, ready for it.
-            wanted = math.copysign(steering.most, turn_rate) if turn_rate else 0.0
+            angle = math.copysign(steering.most, turn_rate) if turn_rate else 0.0
         else:
-            wanted = steering_angle(turn_rate / velocity, steering.arm)
-        return max(-steering.most, min(steering.most, wanted))
+            angle = steering_angle(turn_rate / velocity, steering.arm)
+        return max(-steering.most, min(steering.most, angle))
 
     def to_json(self) -> dict[str, Any]:
         """As plain data."""
@@ -152,8 +152,8 @@ class _DriveFinder:
             return None
         roots = [self._root(joint.body) for joint in wheels.values()]
         base = max(set(roots), key=roots.count)
-        found = [self._wheel(base, name, joint) for name, joint in wheels.items()]
-        kept = tuple(x for x in found if x is not None)
+        candidates = [self._wheel(base, name, joint) for name, joint in wheels.items()]
+        kept = tuple(x for x in candidates if x is not None)
         if not kept:
             return None
         name = self._states.names[base]
@@ -186,10 +186,10 @@ class _DriveFinder:
     def _in_base(self, base: int, joint: JointInfo) -> tuple[Array, Array]:
         """Place and axis of a joint in a body."""
         turn = self._turn(base)
-        own = self._turn(joint.body)
+        joint_turn = self._turn(joint.body)
         states = self._states
-        place = states.positions[joint.body] + own @ joint.anchor - states.positions[base]
-        return turn.T @ place, turn.T @ own @ np.array(joint.axis)
+        place = states.positions[joint.body] + joint_turn @ joint.anchor - states.positions[base]
+        return turn.T @ place, turn.T @ joint_turn @ np.array(joint.axis)
 
     def _turn(self, body: int) -> Array:
         return np.array(from_wxyz(tuple(self._states.wxyz[body].tolist())))

@@ -26,11 +26,11 @@ PATHS = (JOINTS, LINEAR, CIRCULAR)
 """What moves along straight lines between the poses of a move: the joints, or the tool."""
 TOOL_SPEED = 0.25
 """Default speed along a path of the tool [m/s]."""
-MOST_SPEED = 10.0
+MAX_SPEED = 10.0
 """Greatest speed along a path of the tool [m/s]."""
-MOST_POSES = 1000
+MAX_POSES = 1000
 """Most poses of one move."""
-MOST_POINTS = 10_000
+MAX_POINTS = 10_000
 """Most points of a trajectory."""
 
 
@@ -68,10 +68,10 @@ def read_move(
 ) -> Move:
     """Check the arguments of a `move`; see docs/sessions.md."""
     goals = {"joints": joints, "position": position, "poses": poses}
-    given = [name for name, value in goals.items() if value is not None]
-    if len(given) != 1:
+    names = [name for name, value in goals.items() if value is not None]
+    if len(names) != 1:
         raise ArgumentError(
-            f"invalid goal of a move: {' and '.join(given) or 'none'}",
+            f"invalid goal of a move: {' and '.join(names) or 'none'}",
             hint="expected one of joints=, position= (with rpy=) and poses=",
         )
     if rpy is not None and position is None:
@@ -80,7 +80,7 @@ def read_move(
         raise ArgumentError(
             "invalid move: blend and profile exclude each other", hint="omit one of them"
         )
-    wanted = [{"position": position, "rpy": rpy}] if poses is None else poses
+    requested = [{"position": position, "rpy": rpy}] if poses is None else poses
     planned = checks.flag("plan", plan)
     for name, value in (("profile", profile), ("blend", blend)):
         if planned and value is not None:
@@ -90,13 +90,13 @@ def read_move(
             raise ArgumentError(
                 f"invalid move: plan with path {path!r}", hint=f"omit plan, or use path {JOINTS!r}"
             )
-        return _tool_move(path, joints, wanted, speed, profile, blend)
+        return _tool_move(path, joints, requested, speed, profile, blend)
     share = 1.0 if speed is None else checks.positive("speed", speed, most=1.0)
     kind = checks.choice("profile", "quintic" if profile is None else profile, PROFILES)
     duration = None if blend is None else checks.positive("blend", blend, "s", most=MAX_TIME)
     if joints is not None:
         return Move(_joints(tree, joints), (), share, kind, duration, planned=planned)
-    return Move(None, _poses(wanted), share, kind, duration, planned=planned)
+    return Move(None, _poses(requested), share, kind, duration, planned=planned)
 
 
 def _tool_move(path: str, joints: Any, poses: Any, speed: Any, profile: Any, blend: Any) -> Move:
@@ -105,27 +105,27 @@ def _tool_move(path: str, joints: Any, poses: Any, speed: Any, profile: Any, ble
             raise ArgumentError(
                 f"invalid move: {name} with path {path!r}", hint=f"omit {name}, or path"
             )
-    fast = TOOL_SPEED if speed is None else checks.positive("speed", speed, "m/s", most=MOST_SPEED)
+    fast = TOOL_SPEED if speed is None else checks.positive("speed", speed, "m/s", most=MAX_SPEED)
     radius = None if blend is None else checks.positive("blend", blend, "m", most=1.0)
-    found = _poses(poses)
-    if path == CIRCULAR and len(found) % 2:
+    goals = _poses(poses)
+    if path == CIRCULAR and len(goals) % 2:
         raise ArgumentError(
-            f"invalid circular path: {len(found)} poses",
+            f"invalid circular path: {len(goals)} poses",
             hint="expected pairs: a point on the arc, then its end",
         )
-    return Move(None, found, fast, "", radius, path)
+    return Move(None, goals, fast, "", radius, path)
 
 
-def _joints(tree: Tree, given: Any) -> Array:
+def _joints(tree: Tree, value_of: Any) -> Array:
     goal = np.full(len(tree.joints), np.nan)
-    if isinstance(given, dict):
-        if not given:
+    if isinstance(value_of, dict):
+        if not value_of:
             raise ArgumentError("invalid joints: none", hint="expected the goal of a joint or more")
-        for name, value in given.items():
+        for name, value in value_of.items():
             checks.choice(f"joint of {tree.name!r} called", name, tree.joint_names)
             goal[tree.joint_names.index(name)] = checks.number(f"joints.{name}", value)
     else:
-        goal[:] = checks.array("joints", given, goal.shape)
+        goal[:] = checks.array("joints", value_of, goal.shape)
     for joint, value in zip(tree.joints, goal.tolist(), strict=True):
         limits = joint.limits
         if not limits.lower <= value <= limits.upper and not np.isnan(value):
@@ -136,21 +136,21 @@ def _joints(tree: Tree, given: Any) -> Array:
     return goal
 
 
-def _poses(given: Any) -> tuple[Pose, ...]:
+def _poses(poses: Any) -> tuple[Pose, ...]:
     hint = "expected a list of {position: [x, y, z], rpy: [roll, pitch, yaw]}"
-    if not isinstance(given, Sequence) or isinstance(given, str) or not given:
-        raise ArgumentError(f"invalid poses: {checks.shown(given)}", hint=hint)
-    if len(given) > MOST_POSES:
-        raise ArgumentError(f"invalid poses: {len(given)}", hint=f"expected at most {MOST_POSES}")
-    found = []
-    for number, pose in enumerate(given, start=1):
+    if not isinstance(poses, Sequence) or isinstance(poses, str) or not poses:
+        raise ArgumentError(f"invalid poses: {checks.shown(poses)}", hint=hint)
+    if len(poses) > MAX_POSES:
+        raise ArgumentError(f"invalid poses: {len(poses)}", hint=f"expected at most {MAX_POSES}")
+    checked = []
+    for number, pose in enumerate(poses, start=1):
         if not isinstance(pose, dict) or not {"position"} <= set(pose) <= {"position", "rpy"}:
             raise ArgumentError(f"invalid pose {number}: {checks.shown(pose)}", hint=hint)
         turn = pose.get("rpy")
         position = checks.array(f"position of pose {number}", pose["position"], (3,))
         rpy = checks.array(f"rpy of pose {number}", (0.0, 0.0, 0.0) if turn is None else turn, (3,))
-        found.append(Pose.from_xyz_rpy(position.tolist(), rpy.tolist()))
-    return tuple(found)
+        checked.append(Pose.from_xyz_rpy(position.tolist(), rpy.tolist()))
+    return tuple(checked)
 
 
 def read_trajectory(
@@ -158,8 +158,8 @@ def read_trajectory(
 ) -> PiecewiseTrajectory:
     """Check the arguments of a `trajectory`: cubics through points at their times."""
     knots = checked_times(checks.array("times", times, (None,)).tolist())
-    if len(knots) > MOST_POINTS:
-        raise ArgumentError(f"invalid times: {len(knots)}", hint=f"expected at most {MOST_POINTS}")
+    if len(knots) > MAX_POINTS:
+        raise ArgumentError(f"invalid times: {len(knots)}", hint=f"expected at most {MAX_POINTS}")
     shape = (len(knots), len(tree.joints))
     points = checks.array("positions", positions, shape)
     if velocities is None:

@@ -87,12 +87,12 @@ class PlannedMotions:
             task.check_exact(name, task.joint_positions(name, q))
         regions = Constraints(task.checker.geometry, [])
         search = PlanSearch(task, start, goal[None], regions, iterations=_ITERATIONS, limits=limits)
-        found = search.plan(RESOLUTION, seed)
-        if not found.reached:
+        result = search.plan(RESOLUTION, seed)
+        if not result.reached:
             raise ArgumentError(
-                f"no way around the obstacles: {found.reason}", hint="move them, or the goal"
+                f"no way around the obstacles: {result.reason}", hint="move them, or the goal"
             )
-        return found.trajectory
+        return result.trajectory
 
     def _surroundings(self) -> _Surroundings:
         """Everything else in the world where it is now.
@@ -148,17 +148,17 @@ def _attached(model: MjModel, robot: RobotInWorld) -> dict[str, str]:
     return carriers
 
 
-def _touched(model: MjModel, data: MjData, own: set[str]) -> dict[str, str]:
+def _touched(model: MjModel, data: MjData, links: set[str]) -> dict[str, str]:
     """Loose bodies in contact with bodies of a robot, and the body that touches each."""
-    found: dict[str, str] = {}
+    carriers: dict[str, str] = {}
     for geoms in data.contact.geom[: data.ncon]:
         bodies = [int(model.geom_bodyid[geom]) for geom in geoms]
         for body, by in (bodies, reversed(bodies)):
             names = model.body(body).name, model.body(by).name
             is_loose = bool(model.body_dofnum[model.body_rootid[body]])
-            if names[1] in own and names[0] not in own and is_loose:
-                found.setdefault(*names)
-    return found
+            if names[1] in links and names[0] not in links and is_loose:
+                carriers.setdefault(*names)
+    return carriers
 
 
 def _overlaps(task: PlanningTask, *ends: Array) -> Iterator[tuple[str, str]]:

@@ -95,5 +95,5 @@ class RobotCommands:
 def _read_control(kind: Any, gains: Any) -> tuple[str | None, dict[str, Any]]:
     if kind is None and gains is None:
         raise ArgumentError("invalid `control`: neither kind nor gains", hint="give one")
-    wanted = None if kind is None else checks.choice("controller", kind, KINDS)
-    return wanted, {} if gains is None else checks.mapping("gains", gains)
+    law = None if kind is None else checks.choice("controller", kind, KINDS)
+    return law, {} if gains is None else checks.mapping("gains", gains)

@@ -79,11 +79,11 @@ class Goals:
         block, at = divmod(first, AT_ONCE)
         if at + count <= AT_ONCE:
             return self._block(block)[at : at + count]
-        end, wanted = first + count, []
+        end, blocks = first + count, []
         for block in range(first // AT_ONCE, (end - 1) // AT_ONCE + 1):
             start = block * AT_ONCE
-            wanted.append(self._block(block)[max(first - start, 0) : end - start])
-        return np.concatenate(wanted)
+            blocks.append(self._block(block)[max(first - start, 0) : end - start])
+        return np.concatenate(blocks)
 
     def positions(self, times: Array) -> Array:
         """Return the positions at several times [s], one row each."""
@@ -93,18 +93,18 @@ class Goals:
         if index not in self._blocks:
             steps = np.arange(AT_ONCE, dtype=np.float64) + index * AT_ONCE
             times = steps * self._every * self._step
-            made = read_only(np.concatenate(self._samples(times), axis=1))
+            samples = read_only(np.concatenate(self._samples(times), axis=1))
             # The block in use and the next one.
             kept = list(self._blocks.items())[-1:]
-            self._blocks = dict([*kept, (index, made)])
+            self._blocks = dict([*kept, (index, samples)])
         return self._blocks[index]
 
     def _samples(self, times: Array) -> Goal:
         """Positions, velocities and mean accelerations at several times, one row each."""
         path, period, since = self._trajectory, self._period, times - self._start
         position, velocity = path.position(since), path.velocity(since)
-        after, own = path.velocity(since + period), path.acceleration(since)
-        return position, velocity, mean_acceleration(path, since, period, velocity, after, own)
+        after, present = path.velocity(since + period), path.acceleration(since)
+        return position, velocity, mean_acceleration(path, since, period, velocity, after, present)
 
 
 def read_only(numbers: Array) -> Array:

@@ -42,7 +42,7 @@ _SAMPLES = 6
 """Samples of each piece by which a motion is compared with limits at first."""
 _CERTAINLY_WITHIN = 0.8
 """Share of a limit below which samples show that no value between them exceeds it."""
-_LONGEST_STEP = 0.1
+_MAX_STEP = 0.1
 """Joint motion between two poses that is certainly no jump to another branch [rad or m]."""
 
 
@@ -81,17 +81,17 @@ class ToolMotions:
             on_branch = self._on_branch(path, start)
             if on_branch is not None:
                 return on_branch
-            found = self._arm.ik_path(path, start=start)
-            if found.breaks:
+            solution = self._arm.ik_path(path, start=start)
+            if solution.breaks:
                 hint = "use a move of the joints, or change the path"
-                raise ArgumentError(f"invalid path: {found.breaks[0].reason}", hint=hint)
-            return found.q
+                raise ArgumentError(f"invalid path: {solution.breaks[0].reason}", hint=hint)
+            return solution.q
 
         def poses_of(q: Array) -> Array:
             return np.asarray(self._arm.fk(q), dtype=float)
 
-        found = joint_motion(motion, joints_of, poses_of, DEVIATION).trajectory
-        return _within(found, limits)
+        trajectory = joint_motion(motion, joints_of, poses_of, DEVIATION).trajectory
+        return _within(trajectory, limits)
 
     def greatest_speed(self, limits: MotionLimits) -> float:
         """Greatest speed of the tool within velocity limits [m/s], from samples of postures."""
@@ -110,19 +110,19 @@ class ToolMotions:
         Many times faster than a search, which is left for paths near singularities and limits and
         for robots without closed-form inverse kinematics.
         """
-        found = self._arm.ik(path)
-        method = found.method
-        if not method.complete or found.q.size == 0:
+        solutions = self._arm.ik(path)
+        method = solutions.method
+        if not method.complete or solutions.q.size == 0:
             return None
-        apart = np.abs(nearest_turns(found.q[0], start, method.periodic) - start).max(axis=1)
+        apart = np.abs(nearest_turns(solutions.q[0], start, method.periodic) - start).max(axis=1)
         first = int(np.argmin(np.where(np.isnan(apart), np.inf, apart)))
-        is_on = found.branch == found.branch[0, first]
+        is_on = solutions.branch == solutions.branch[0, first]
         if not (apart[first] < _AT_START and is_on.any(axis=1).all()):
             return None
-        q = found.q[np.arange(len(path)), is_on.argmax(axis=1)]
+        q = solutions.q[np.arange(len(path)), is_on.argmax(axis=1)]
         steps = wrapped(np.diff(q, axis=0, prepend=start[None]), method.periodic)
         q = start + np.cumsum(steps, axis=0)
-        is_smooth = np.abs(steps).max() < _LONGEST_STEP and method.inside(q).all()
+        is_smooth = np.abs(steps).max() < _MAX_STEP and method.inside(q).all()
         return q if is_smooth else None
 
 
@@ -130,7 +130,7 @@ def _within(path: PiecewiseTrajectory, limits: MotionLimits) -> PiecewiseTraject
     """Return a motion, slowed down as velocity and acceleration limits require."""
     times = np.linspace(0.0, path.duration, _SAMPLES * path.pieces)
     room = np.minimum(path.position(times) - limits.lower, limits.upper - path.position(times))
-    if room.min() < _LONGEST_STEP:
+    if room.min() < _MAX_STEP:
         check_positions(path, limits)
     loads = (
         (np.abs(path.velocity(times)) / limits.velocities).max(),

@@ -9,18 +9,22 @@ from typing import Annotated
 from linkwork.errors import ActionRefusedError, LinkworkError
 from linkwork.mission.language import Value
 from linkwork.mission.machine import DONE, Action, Progress, Reading, Status
-from linkwork.session.machines.arm.monitor import ArmMonitor, MonitorMemory
+from linkwork.session.machines.arm.monitor import (
+    ArmMonitor,
+    FaultMemory,
+    FaultMonitor,
+    MonitorMemory,
+)
 from linkwork.session.machines.arm.moves import ArmMoves
-from linkwork.session.machines.arm.stages import ArmStages
-from linkwork.session.machines.arm.targets import ArmTargets
-from linkwork.session.machines.arm.task import (
+from linkwork.session.machines.arm.stages import (
     MOVE_LOAD,
     UNKNOWN,
+    ArmStages,
     ArmTask,
     GripMemory,
     InterruptedTask,
 )
-from linkwork.session.machines.fault_monitor import FaultMemory, FaultMonitor
+from linkwork.session.machines.arm.targets import ArmTargets
 from linkwork.session.machines.session_machine import SessionMachine
 from linkwork.session.machines.task import refusing
 from linkwork.session.participants.memory import Maybe, Memory, Names, Part, Rows
@@ -50,22 +54,20 @@ class Arm(SessionMachine):
 
     memory: ArmMemory
 
-    def __init__(
-        self, name: str, given: ArmMachine, port: CommandPort, driver: RobotDriver
-    ) -> None:
+    def __init__(self, name: str, spec: ArmMachine, port: CommandPort, driver: RobotDriver) -> None:
         super().__init__(name, port)
-        self._given, self._driver = given, driver
+        self._spec, self._driver = spec, driver
         self.abilities = frozenset(
-            {"move-arm"} | ({"grip", "move-load"} if given.gripper else set())
+            {"move-arm"} | ({"grip", "move-load"} if spec.gripper else set())
         )
-        self._targets = ArmTargets(port.world, given)
-        self._moves = ArmMoves(name, given, port.world, driver, self._targets)
-        self._monitor = ArmMonitor(port.world, given, driver)
-        self._stages = ArmStages(self, given, driver, self._targets, self._moves, self._monitor)
+        self._targets = ArmTargets(port.world, spec)
+        self._moves = ArmMoves(name, spec, port.world, driver, self._targets)
+        self._monitor = ArmMonitor(port.world, spec, driver)
+        self._stages = ArmStages(self, spec, driver, self._targets, self._moves, self._monitor)
         self._cycles = self._stages.memory.cycles
         self._faults: FaultMonitor | None = None
-        if given.fault_threshold is not None:
-            self._faults = FaultMonitor(port.world, driver, given.fault_threshold)
+        if spec.fault_threshold is not None:
+            self._faults = FaultMonitor(port.world, driver, spec.fault_threshold)
         # Why actions that moved the arm before this tick fail in it.
         self._fault = ""
         faults = None if self._faults is None else self._faults.memory
@@ -86,14 +88,14 @@ class Arm(SessionMachine):
         self._fault = ""
         if self._faults is not None:
             for joint, message in self._faults.sample().items():
-                self.set(f"robots.{self._given.robot}.isolated.{joint}", True)
+                self.set(f"robots.{self._spec.robot}.isolated.{joint}", True)
                 self._fault = message
 
     def report(self) -> dict[str, float]:
         """Load moved, cycle times, greatest errors and torques, unexpected contacts."""
         greatest = self._monitor.memory
         return {
-            **(self._cycles.report() if self._given.gripper else {}),
+            **(self._cycles.report() if self._spec.gripper else {}),
             "tracking error of the tool [m]": greatest.tool_error,
             "tracking error of a joint [rad]": greatest.joint_error,
             "greatest torque / limit": greatest.torque,
@@ -105,7 +107,7 @@ class Arm(SessionMachine):
     def names(self, kind: str) -> Sequence[str]:
         """Known names of slots, loads, poses, postures, frames and tools."""
         targets = self._targets
-        known: dict[str, Callable[[], Sequence[str]]] = {
+        names: dict[str, Callable[[], Sequence[str]]] = {
             "slot": targets.slot_names,
             "load": targets.load_names,
             "pose": targets.pose_names,
@@ -113,7 +115,7 @@ class Arm(SessionMachine):
             "frame": targets.frame_names,
             "tool": targets.tool_names,
         }
-        return known[kind]() if kind in known else ()
+        return names[kind]() if kind in names else ()
 
     def check(self, action: Action) -> None:
         """Raise for unknown names, targets out of reach, and speeds that are too high."""
@@ -219,7 +221,7 @@ class Arm(SessionMachine):
             occurrence = self.occurrence(slot)
             self.memory.interrupted = InterruptedTask(slot, task.begun, is_placed, occurrence)
         if task.uses_arm and self._monitor.is_moving:
-            self.command("stop", robot=self._given.robot)
+            self.command("stop", robot=self._spec.robot)
 
     def forget(self, slot: int | None = None) -> None:
         """Forget the interrupted action."""
@@ -232,7 +234,7 @@ class Arm(SessionMachine):
     @property
     def saved_names(self) -> Names:
         """Loads and slots."""
-        return {"loads": self._given.loads, "slots": list(self._targets.slots)}
+        return {"loads": self._spec.loads, "slots": list(self._targets.slots)}
 
     def _resume(self, memory: ArmMemory, actions: Mapping[int, Action]) -> None:
         for task in memory.tasks:

@@ -1,4 +1,10 @@
-"""What an arm measures of itself: tool, tracking error, torques, fingers and collisions."""
+"""What an arm measures of itself: tracking, torques, fingers, collisions and stuck joints.
+
+The model says which torque a motion takes. A joint that is stuck is still under a torque that would
+move it: what is left over, the residual, is held by the fault. See De Luca and Mattone, Actuator
+Failure Detection and Isolation Using Generalized Momenta, 2003; here accelerations are known, so
+momenta are not needed.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
+from linkwork.control.controller import JointState
 from linkwork.errors import import_extra
 from linkwork.mission.machine import Reading
 from linkwork.model.names import full_name
@@ -75,21 +82,21 @@ class MonitorMemory(Memory):
 class ArmMonitor:
     """Measures an arm."""
 
-    def __init__(self, world: World, given: ArmMachine, driver: RobotDriver) -> None:
+    def __init__(self, world: World, spec: ArmMachine, driver: RobotDriver) -> None:
         self._mj = import_extra("mujoco", "world")
         self._world, self._driver = world, driver
-        tree = world.loaded.trees[given.robot]
-        self._tool = AttachedFrame(world, full_name(given.robot, tree.tool_name or ""))
+        tree = world.loaded.trees[spec.robot]
+        self._tool = AttachedFrame(world, full_name(spec.robot, tree.tool_name or ""))
         self._point = self._tool.fixed(ZERO)
         self._arm = Manipulator(tree)
         self._jacobian = np.zeros((3, world.model.nv))
         self._torque_limits = driver.robot.torque_limits()
-        self._fingers = _Fingers(world, given.gripper)
-        self._bodies = _BodyKinds(world, given)
+        self._fingers = _Fingers(world, spec.gripper)
+        self._bodies = _BodyKinds(world, spec)
         self.memory = MonitorMemory()
         # Geoms that touched at the last look, and what was found of them.
         self._looked: tuple[bytes, NDArray[Any]] | None = None
-        readings = (*_READINGS, *(_GRIPPER_READINGS if given.gripper else ()))
+        readings = (*_READINGS, *(_GRIPPER_READINGS if spec.gripper else ()))
         self._readings = {reading.name: reading for reading in readings}
         self._readings |= {
             joint.name: Reading(joint.name, "m" if joint.kind.value == "prismatic" else "rad")
@@ -138,8 +145,8 @@ class ArmMonitor:
         """Pose of the tool in the world by the reference, from which motions start."""
         driver = self._driver
         position = driver.reference.at(self._world.time).position
-        wanted = np.where(np.isnan(driver.held), position, driver.held)
-        return driver.base @ Pose.from_matrix(self._arm.fk(wanted))
+        target = np.where(np.isnan(driver.held), position, driver.held)
+        return driver.base @ Pose.from_matrix(self._arm.fk(target))
 
     @property
     def is_moving(self) -> bool:
@@ -224,10 +231,10 @@ class _Fingers:
         self.widest = self.least = 0.0
         if grasp is None:
             return
-        given = world.loaded.scene.grasps[grasp]
-        fingers = given.fingers if isinstance(given, FrictionGrasp) else ()
-        ratio = given.ratio if isinstance(given, FrictionGrasp) else 1.0
-        force = given.force if isinstance(given, FrictionGrasp) else 1.0
+        spec = world.loaded.scene.grasps[grasp]
+        fingers = spec.fingers if isinstance(spec, FrictionGrasp) else ()
+        ratio = spec.ratio if isinstance(spec, FrictionGrasp) else 1.0
+        force = spec.force if isinstance(spec, FrictionGrasp) else 1.0
         joints = [world.model.joint(full_name(x.robot, x.joint)) for x in fingers]
         signs = [math.copysign(1.0, force), math.copysign(1.0, force * ratio)]
         self._signs = np.array(signs[: len(joints)])
@@ -257,17 +264,17 @@ class _Fingers:
 class _BodyKinds:
     """Which bodies belong to an arm, are its fingers, or its loads."""
 
-    def __init__(self, world: World, given: ArmMachine) -> None:
+    def __init__(self, world: World, spec: ArmMachine) -> None:
         model = world.model
         names = [str(model.body(index).name) for index in range(model.nbody)]
-        self._own = np.array([x.startswith(f"{given.robot}/") for x in names])
-        self._load = np.isin(names, list(given.loads))
+        self._arm_bodies = np.array([x.startswith(f"{spec.robot}/") for x in names])
+        self._load = np.isin(names, list(spec.loads))
         self._finger = np.zeros(model.nbody, dtype=bool)
-        grasp = None if given.gripper is None else world.loaded.scene.grasps[given.gripper]
+        grasp = None if spec.gripper is None else world.loaded.scene.grasps[spec.gripper]
         for finger in grasp.fingers if isinstance(grasp, FrictionGrasp) else ():
             joint = model.joint(full_name(finger.robot, finger.joint))
             self._finger[model.dof_bodyid[joint.dofadr[0]]] = True
-        self._own |= self._finger
+        self._arm_bodies |= self._finger
         self._count = model.nbody
 
     def unexpected(self, bodies: NDArray[np.int32]) -> NDArray[np.int64]:
@@ -278,7 +285,75 @@ class _BodyKinds:
         a, b = bodies[:, 0].astype(np.int64), bodies[:, 1].astype(np.int64)
         fingers = self._finger[a], self._finger[b]
         expected = fingers[0] & (self._load[b] | fingers[1]) | fingers[1] & self._load[a]
-        which = (self._own[a] | self._own[b]) & ~expected
+        which = (self._arm_bodies[a] | self._arm_bodies[b]) & ~expected
         if not which.any():
             return _NO_PAIRS
         return np.unique(a[which] * self._count + b[which])
+
+
+Array = NDArray[np.float64]
+
+FAULT = "fault"
+"""Kind of the event of a joint that is stuck."""
+_STANDING = 2e-3
+"""Velocity below which a joint stands still, over its limit."""
+_TICKS = 2
+"""Looks in succession that must find a joint stuck."""
+
+
+@dataclass
+class FaultMemory(Memory):
+    """Looks in succession at which each joint was stuck, and the greatest residual at the last."""
+
+    looks: Annotated[Array, Numbers(least=0, most=_TICKS + 1, whole=True)]
+    residual: Annotated[float, NUMBER] = 0.0
+
+
+class FaultMonitor:
+    """Watches the joints of one arm.
+
+    Args:
+        threshold: Residual over the torque limit above which a joint that stands still is stuck.
+    """
+
+    def __init__(self, world: World, driver: RobotDriver, threshold: float) -> None:
+        self._world, self._driver, self._threshold = world, driver, threshold
+        self._arm = Manipulator(driver.robot.tree)
+        self._limits = driver.robot.torque_limits()
+        self._still = _STANDING * np.array([x.limits.velocity for x in driver.robot.tree.joints])
+        self.memory = FaultMemory(np.zeros(len(self._limits)))
+        # Compiles now, so that no step waits for it.
+        self._residuals(driver.robot.measure())
+
+    def _residuals(self, state: JointState) -> Array:
+        """Measured minus modelled torques, over their limits."""
+        robot = self._driver.robot
+        acceleration = robot.data.qacc[robot.dofs]
+        modelled = self._arm.inverse_dynamics(state.position, state.velocity, acceleration)
+        return (robot.torques() - np.asarray(modelled, dtype=float)) / self._limits
+
+    def sample(self) -> dict[str, str]:
+        """Report joints that are newly stuck as events, and return the messages by joint."""
+        state, memory = self._driver.robot.measure(), self.memory
+        residuals = np.abs(self._residuals(state))
+        memory.residual = float(residuals.max())
+        is_stuck = (residuals > self._threshold) & (np.abs(state.velocity) < self._still)
+        memory.looks = np.where(is_stuck, np.minimum(memory.looks + 1.0, _TICKS + 1.0), 0.0)
+        new = np.flatnonzero(memory.looks == _TICKS).tolist()
+        names = self._driver.robot.tree.joint_names
+        return {names[index]: self._report(index, float(residuals[index])) for index in new}
+
+    def _report(self, index: int, residual: float) -> str:
+        robot = self._driver.robot
+        joint = robot.tree.joints[index]
+        position = float(robot.measure().position[index])
+        message = f"{joint.name} of {robot.name} is stuck at {position:.4g}"
+        self._world.add_event(
+            FAULT,
+            message,
+            robot=robot.name,
+            joint=joint.name,
+            position=position,
+            residual=residual * float(self._limits[index]),
+        )
+        return message

@@ -39,14 +39,14 @@ class ArmMoves:
     """Moves that actions of a mission ask of an arm."""
 
     def __init__(
-        self, name: str, given: ArmMachine, world: World, driver: RobotDriver, targets: ArmTargets
+        self, name: str, spec: ArmMachine, world: World, driver: RobotDriver, targets: ArmTargets
     ) -> None:
-        self._name, self._given, self._loaded = name, given, world.loaded
+        self._name, self._spec, self._loaded = name, spec, world.loaded
         self._driver, self._targets = driver, targets
 
     def posture_names(self) -> list[str]:
         """Known postures."""
-        return [*dict.fromkeys([HOME, *self._given.postures])]
+        return [*dict.fromkeys([HOME, *self._spec.postures])]
 
     def check(self, action: Action) -> None:
         """Raise for an action that can never work."""
@@ -64,7 +64,7 @@ class ArmMoves:
 
     def check_setup(self) -> None:
         """Raise for places and poses of the scene out of reach."""
-        poses = {f"pose {name!r}": self._targets.pose(name, Pose()) for name in self._given.poses}
+        poses = {f"pose {name!r}": self._targets.pose(name, Pose()) for name in self._spec.poses}
         for name in self._targets.slots:
             poses[f"place {name!r}"] = pose = self._targets.at_slot(name)
             poses[f"approach to place {name!r}"] = self._targets.above(pose)
@@ -87,9 +87,9 @@ class ArmMoves:
 
     def _check_point(self, action: Action, name: str) -> None:
         """Raise for a point out of reach."""
-        given, pose = action.arguments[name], self.goal(action, name, Pose())
+        value, pose = action.arguments[name], self.goal(action, name, Pose())
         # The orientation of a position is known only when it runs; that of `via` never matters.
-        if name == "via" or (isinstance(given, tuple) and len(given) == 3):
+        if name == "via" or (isinstance(value, tuple) and len(value) == 3):
             self._driver.check_position(pose.position)
         else:
             self._check_reach({**as_request(pose)})
@@ -112,33 +112,35 @@ class ArmMoves:
 
     def goal(self, action: Action, name: str, now: Pose) -> Pose:
         """Pose of the tool in the world for an argument of an action."""
-        given = action.arguments
-        return self._targets.pose(given[name], now, given.get("tool"), given.get("frame"))
+        arguments = action.arguments
+        return self._targets.pose(
+            arguments[name], now, arguments.get("tool"), arguments.get("frame")
+        )
 
     def request(self, action: Action, now: Pose) -> dict[str, object]:
         """Arguments of the command `move` for a move of a mission."""
-        name, given = command_key(action.command.name), action.arguments
+        name, arguments = command_key(action.command.name), action.arguments
         if name in ("HOME", "MOVEABSJ"):
-            joints = self._posture(given.get("joints", HOME))
-            return {"joints": joints, "speed": given["speed"], **self._kind(given)}
+            joints = self._posture(arguments.get("joints", HOME))
+            return {"joints": joints, "speed": arguments["speed"], **self._kind(arguments)}
         goal = as_request(self.goal(action, "target", now))
         if name == "MOVEJ":
-            return {**goal, "speed": given["speed"], **self._kind(given)}
+            return {**goal, "speed": arguments["speed"], **self._kind(arguments)}
         if name == "MOVEL":
-            return {**goal, "path": "linear", "speed": given["speed"]}
+            return {**goal, "path": "linear", "speed": arguments["speed"]}
         via = as_request(self.goal(action, "via", now))
-        return {"poses": [via, goal], "path": "circular", "speed": given["speed"]}
+        return {"poses": [via, goal], "path": "circular", "speed": arguments["speed"]}
 
-    def _kind(self, given: Mapping[str, Value]) -> dict[str, object]:
-        return joint_move_kind(self._given.plan or bool(given.get("plan")))
+    def _kind(self, arguments: Mapping[str, Value]) -> dict[str, object]:
+        return joint_move_kind(self._spec.plan or bool(arguments.get("plan")))
 
     def _posture(self, joints: object) -> dict[str, float] | list[float]:
         if isinstance(joints, tuple):
             return list(joints)
         name = str(joints)
-        if name in self._given.postures:
-            return dict(self._given.postures[name])
+        if name in self._spec.postures:
+            return dict(self._spec.postures[name])
         if name != HOME:
             raise NotFoundError("posture", name, self.posture_names())
-        placed = self._loaded.scene.robots[self._given.robot]
+        placed = self._loaded.scene.robots[self._spec.robot]
         return {x: placed.start.get(x, 0.0) for x in self._driver.robot.tree.joint_names}

@@ -4,18 +4,116 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Annotated
 
 from linkwork.errors import ActionFailedError, ActionRefusedError
 from linkwork.mission.language import command_key
+from linkwork.mission.machine import Action
 from linkwork.session.machines.arm.monitor import ArmMonitor
-from linkwork.session.machines.arm.moves import ArmMoves, joint_move_kind
+from linkwork.session.machines.arm.moves import MOVES, ArmMoves, joint_move_kind
 from linkwork.session.machines.arm.targets import ArmTargets, request
-from linkwork.session.machines.arm.task import UNKNOWN, ArmTask, GripMemory
+from linkwork.session.machines.loads import LoadCycles
 from linkwork.session.machines.session_machine import SessionMachine, number_of
+from linkwork.session.machines.task import SequenceTask
+from linkwork.session.participants.memory import NUMBER, SLOT, Flag, Memory, Part, Vector, Whole
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose
-from linkwork.spatial.vector import norm, subtract
+from linkwork.spatial.vector import Vector3, norm, subtract
 from linkwork.world.machines.schema import ArmMachine
+
+UNKNOWN = -1
+"""Index of a load or slot that is not known."""
+_FETCH = ("rise", "above-load", "at-load", "close")
+MOVE_LOAD = (*_FETCH, "lift", "above-slot", "at-slot", "open", "leave")
+_STAGES = {
+    "RELEASE": ("open",),
+    "MOVE": MOVE_LOAD,
+    "HOME": ("move",),
+    "RISE": ("up",),
+    "BRING": ("bring",),
+    "SLIDE": ("slide",),
+    **dict.fromkeys(MOVES, ("move",)),
+}
+
+
+@dataclass
+class ArmTask(SequenceTask):
+    """A running action.
+
+    Attributes:
+        tool: Where the tool is to arrive [m]; NaN where no point is given.
+        load: Index of the load it moves.
+        gap: Gap between the fingers at the start of the stage [m].
+    """
+
+    tool: Annotated[Vector3, Vector(nan=True)] = (-1.0, -1.0, -1.0)
+    load: Annotated[int, Whole("loads", least=UNKNOWN)] = UNKNOWN
+    gap: Annotated[float, NUMBER] = -1.0
+    # Checkpoints have one number more.
+    spare: Annotated[float, NUMBER] = -1.0
+    action: Action = field(init=False)
+    stages: tuple[str, ...] = ()
+
+    def set_action(self, action: Action) -> None:
+        """Set the action, and with it the stages."""
+        self.action, self.stages = action, stages_of(action)
+
+    @property
+    def stage(self) -> str:
+        """The present stage."""
+        return self.stages[self.index]
+
+    @property
+    def uses_arm(self) -> bool:
+        """Whether it moves the arm."""
+        return self.stages not in (("close",), ("open",))
+
+    @property
+    def uses_gripper(self) -> bool:
+        """Whether it opens or closes the gripper."""
+        return self.stages not in (("move",), ("up",))
+
+    def conflicts_with(self, other: ArmTask) -> bool:
+        """Whether both use the arm, or both the gripper."""
+        return (self.uses_arm and other.uses_arm) or (self.uses_gripper and other.uses_gripper)
+
+
+@dataclass
+class InterruptedTask(Memory):
+    """An action with the gripper that was cancelled, and goes on if the same one starts again.
+
+    Attributes:
+        begun: Start of the action [s].
+        is_placed: Whether it has released its load.
+        occurrence: Tells it from other starts of the same step.
+    """
+
+    slot: Annotated[int, SLOT] = 0
+    begun: Annotated[float, NUMBER] = 0.0
+    is_placed: Annotated[bool, Flag()] = False
+    occurrence: Annotated[tuple[float, ...], Vector(is_open=True)] = ()
+
+
+@dataclass
+class GripMemory(Memory):
+    """Loads moved, and the index of the slot from which the held one was taken."""
+
+    cycles: Annotated[LoadCycles, Part()] = field(default_factory=LoadCycles)
+    taken_from: Annotated[int, Whole("slots", least=UNKNOWN)] = UNKNOWN
+
+
+def stages_of(action: Action) -> tuple[str, ...]:
+    """Return the stages of an action."""
+    name = command_key(action.command.name)
+    if name == "GRAB":
+        return _FETCH if "load" in action.arguments else ("close",)
+    if name == "RELEASE" and action.arguments.get("retreat"):
+        return ("open", "retreat")
+    if name not in _STAGES:
+        raise ActionRefusedError(f"an arm has no command {name}")
+    return _STAGES[name]
+
 
 _ARRIVED = 2e-3
 """Distance of the tool from the target at which a move is over [m]."""
@@ -23,7 +121,7 @@ _SETTLING = 0.3
 """Time after the end of the reference within which the tool must arrive [s]."""
 _CLOSING = 1.0
 """Greatest time in which fingers close or open [s]."""
-_LEAST_CLOSING = 0.06
+_MIN_CLOSING = 0.06
 """Least time in which fingers close, before they count as standing [s]."""
 _OPENED = 0.02
 """Change of the gap after which a load is free [m]."""
@@ -37,15 +135,15 @@ class ArmStages:
     def __init__(
         self,
         machine: SessionMachine,
-        given: ArmMachine,
+        spec: ArmMachine,
         driver: RobotDriver,
         targets: ArmTargets,
         moves: ArmMoves,
         monitor: ArmMonitor,
     ) -> None:
-        self._machine, self._given, self._driver = machine, given, driver
+        self._machine, self._spec, self._driver = machine, spec, driver
         self._targets, self._moves, self._monitor = targets, moves, monitor
-        self._closed = f"grasps.{given.gripper}.closed"
+        self._closed = f"grasps.{spec.gripper}.closed"
         self.memory = GripMemory()
         self._begin: dict[str, Callable[[ArmTask], None]] = {
             "move": self._begin_move,
@@ -82,18 +180,18 @@ class ArmStages:
     def _move(self, task: ArmTask, goal: Pose | None, **arguments: object) -> None:
         position = self._monitor.pose.position if goal is None else goal.position
         task.tool = position
-        self._machine.command("move", robot=self._given.robot, **arguments)
+        self._machine.command("move", robot=self._spec.robot, **arguments)
 
     def _line(self, task: ArmTask, goal: Pose) -> None:
         if norm(subtract(goal.position, self._monitor.pose.position)) > _ARRIVED:
-            speed = self._given.line_speed
+            speed = self._spec.line_speed
             self._move(task, goal, **request(goal), path="linear", speed=speed)
         else:
             task.tool = goal.position
 
     def _joints(self, task: ArmTask, goal: Pose) -> None:
-        kind = joint_move_kind(self._given.plan)
-        self._move(task, goal, **request(goal), speed=self._given.speed, **kind)
+        kind = joint_move_kind(self._spec.plan)
+        self._move(task, goal, **request(goal), speed=self._spec.speed, **kind)
 
     def _has_arrived(self, task: ArmTask, time: float) -> bool:
         blend = 0.0
@@ -137,7 +235,7 @@ class ArmStages:
         clear = z
         for slot in self._targets.slots.values():
             if math.dist((x, y), slot.position[:2]) < slot.size:
-                clear = max(clear, slot.position[2] + self._given.approach)
+                clear = max(clear, slot.position[2] + self._spec.approach)
         task.tool = pose.position
         self._line(task, Pose(pose.rotation, (x, y, clear)))
 
@@ -145,8 +243,8 @@ class ArmStages:
         arguments = task.action.arguments
         name = str(arguments.get("source", arguments.get("load")))
         if task.load == UNKNOWN:
-            task.load = self._given.loads.index(self._targets.find_load(name))
-        return self._given.loads[task.load]
+            task.load = self._spec.loads.index(self._targets.find_load(name))
+        return self._spec.loads[task.load]
 
     def _go_above_load(self, task: ArmTask) -> None:
         self._joints(task, self._targets.above(self._grasp_pose(task)))
@@ -178,12 +276,12 @@ class ArmStages:
         self._line(task, self._targets.above(self._monitor.reference_pose))
 
     def _bring(self, task: ArmTask) -> None:
-        speed = number_of(task.action, "speed", self._given.speed)
+        speed = number_of(task.action, "speed", self._spec.speed)
         goal = self._goal_of_held(task)
-        self._move(task, goal, **request(goal), speed=speed, **joint_move_kind(self._given.plan))
+        self._move(task, goal, **request(goal), speed=speed, **joint_move_kind(self._spec.plan))
 
     def _slide(self, task: ArmTask) -> None:
-        speed = number_of(task.action, "speed", self._given.line_speed)
+        speed = number_of(task.action, "speed", self._spec.line_speed)
         goal = self._goal_of_held(task)
         self._move(task, goal, **request(goal), path="linear", speed=speed)
 
@@ -225,7 +323,7 @@ class ArmStages:
 
     def _has_closed(self, task: ArmTask, time: float) -> bool:
         monitor, took = self._monitor, time - task.since
-        if took < _LEAST_CLOSING or (not monitor.fingers_stand and took < _CLOSING):
+        if took < _MIN_CLOSING or (not monitor.fingers_stand and took < _CLOSING):
             return False
         self.memory.cycles.lose()
         if not monitor.is_holding:

@@ -10,7 +10,7 @@ from linkwork.mission.language import Value
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
-from linkwork.session.machines.slots import LEVEL, Slots
+from linkwork.session.machines.loads import LEVEL, Slots
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_y, about_z, from_rpy, from_wxyz, to_rpy
 from linkwork.spatial.vector import ZERO, Matrix3, Vector3, add, multiply, subtract
@@ -30,22 +30,22 @@ class LoadPose:
 class ArmTargets(Slots):
     """Poses of the tool for the names and numbers in missions."""
 
-    def __init__(self, world: World, given: ArmMachine) -> None:
-        self._world, self._given = world, given
-        self._tree = world.loaded.trees[given.robot]
-        placed = world.loaded.scene.robots[given.robot]
+    def __init__(self, world: World, spec: ArmMachine) -> None:
+        self._world, self._spec = world, spec
+        self._tree = world.loaded.trees[spec.robot]
+        placed = world.loaded.scene.robots[spec.robot]
         self.base = Pose.from_xyz_rpy(placed.position, placed.rpy)
-        self._grip = from_rpy(given.grip)
-        self._channels = {load: self._channels_of(load) for load in given.loads}
-        self.slots, self.groups = _slots(given), given.places
+        self._grip = from_rpy(spec.grip)
+        self._channels = {load: self._channels_of(load) for load in spec.loads}
+        self.slots, self.groups = _slots(spec), spec.places
 
     def _channels_of(self, load: str) -> tuple[slice, slice]:
         names = self._world.layout.channels
-        scene, found = self._world.loaded.scene, []
+        scene, slices = self._world.loaded.scene, []
         for kind, first, count in (("position", "x", 3), ("orientation", "qw", 4)):
             index = names.index(f"{find_sensor(scene, load, kind)}.{first}")
-            found.append(slice(index, index + count))
-        return found[0], found[1]
+            slices.append(slice(index, index + count))
+        return slices[0], slices[1]
 
     # Loads and slots.
 
@@ -61,12 +61,12 @@ class ArmTargets(Slots):
 
     def load_in(self, slot: str) -> str | None:
         """Return the load in a slot, by the sensors; None if it is free."""
-        given = self.slots[slot]
-        best, nearest = None, given.size
+        place = self.slots[slot]
+        best, nearest = None, place.size
         for load in self._channels:
             x, y, z = self._position(load)
-            distance = math.hypot(x - given.position[0], y - given.position[1])
-            if abs(z - given.position[2]) < LEVEL and distance < nearest:
+            distance = math.hypot(x - place.position[0], y - place.position[1])
+            if abs(z - place.position[2]) < LEVEL and distance < nearest:
                 best, nearest = load, distance
         return best
 
@@ -77,7 +77,7 @@ class ArmTargets(Slots):
 
     def load_names(self) -> list[str]:
         """Load, and places whose load is meant."""
-        return [*self._given.loads, *self.slot_names()]
+        return [*self._spec.loads, *self.slot_names()]
 
     def find_load(self, name: str) -> str:
         """Return a load by its own name, or by the place where it is."""
@@ -125,7 +125,7 @@ class ArmTargets(Slots):
     def above(self, pose: Pose) -> Pose:
         """Return the pose from which the tool descends to another."""
         x, y, z = pose.position
-        return Pose(pose.rotation, (x, y, z + self._given.approach))
+        return Pose(pose.rotation, (x, y, z + self._spec.approach))
 
     # Targets of arm moves.
 
@@ -134,8 +134,8 @@ class ArmTargets(Slots):
         if isinstance(argument, tuple) and kind == "pose":
             x, y, z, *_ = argument
             return [(x, y, z)]
-        if kind == "pose" and argument in self._given.poses:
-            return [self._given.poses[str(argument)].position]
+        if kind == "pose" and argument in self._spec.poses:
+            return [self._spec.poses[str(argument)].position]
         if kind in ("pose", "slot"):
             named = (x for x in self.slots if x == argument or x.startswith(f"{argument}."))
             return [self.slots[slot].position for slot in list(named)[:1]]
@@ -143,7 +143,7 @@ class ArmTargets(Slots):
 
     def pose_names(self) -> list[str]:
         """Poses of the tool, and slots."""
-        return [*self._given.poses, *self.slots]
+        return [*self._spec.poses, *self.slots]
 
     def frame_names(self) -> list[str]:
         """Frames in which targets may be given."""
@@ -166,19 +166,19 @@ class ArmTargets(Slots):
             frame: Frame in which numbers are given.
         """
         if isinstance(target, str):
-            found = self._named(target)
+            goal = self._named(target)
         else:
-            found = self._from_numbers(target, now, frame)
+            goal = self._from_numbers(target, now, frame)
         if tool is None:
-            return found
+            return goal
         if tool not in self.tool_names():
             raise NotFoundError("frame of the tool", str(tool), self.tool_names())
-        return found @ _between(self._tree, str(tool))
+        return goal @ _between(self._tree, str(tool))
 
     def _named(self, name: str) -> Pose:
-        if name in self._given.poses:
-            given = self._given.poses[name]
-            return Pose.from_xyz_rpy(given.position, given.rpy)
+        if name in self._spec.poses:
+            pose = self._spec.poses[name]
+            return Pose.from_xyz_rpy(pose.position, pose.rpy)
         if name in self.slots:
             return self.at_slot(name)
         raise NotFoundError("pose", name, self.pose_names())
@@ -194,8 +194,8 @@ class ArmTargets(Slots):
             raise NotFoundError("frame", str(frame), self.frame_names())
         base = self.base if frame == "base" else Pose()
         rpy = numbers[3:] or (0.0, 0.0, 0.0)
-        found = base @ Pose.from_xyz_rpy(numbers[:3], rpy)
-        return found if len(numbers) == 6 else Pose(now.rotation, found.position)
+        pose = base @ Pose.from_xyz_rpy(numbers[:3], rpy)
+        return pose if len(numbers) == 6 else Pose(now.rotation, pose.position)
 
 
 def request(pose: Pose) -> dict[str, list[float]]:
@@ -203,9 +203,9 @@ def request(pose: Pose) -> dict[str, list[float]]:
     return {"position": list(pose.position), "rpy": list(to_rpy(pose.rotation))}
 
 
-def _slots(given: ArmMachine) -> dict[str, Slot]:
+def _slots(spec: ArmMachine) -> dict[str, Slot]:
     slots: dict[str, Slot] = {}
-    for name, place in given.places.items():
+    for name, place in spec.places.items():
         if place.position is not None:
             slots[name] = Slot(
                 position=place.position, yaw=place.yaw, pitch=place.pitch, size=place.size

@@ -27,8 +27,8 @@ class FlightRules:
         top: Greatest height of the ground inside the geofence, or more [m].
     """
 
-    def __init__(self, name: str, given: HelicopterMachine, loaded: LoadedScene) -> None:
-        self._name, self._given, self._loaded = name, given, loaded
+    def __init__(self, name: str, spec: HelicopterMachine, loaded: LoadedScene) -> None:
+        self._name, self._spec, self._loaded = name, spec, loaded
         self._is_level = False
         self._lowest, self.top = self._extremes()
         self._is_level = loaded.terrain is None and self._lowest == self.top
@@ -36,7 +36,7 @@ class FlightRules:
 
     def _extremes(self) -> tuple[float, float]:
         """Least and greatest height of the ground; a plane has them at corners of the geofence."""
-        terrain, fence = self._loaded.terrain, self._given.geofence
+        terrain, fence = self._loaded.terrain, self._spec.geofence
         if terrain is not None:
             return float(np.min(terrain.heights)), float(np.max(terrain.heights))
         sides = [(fence.lower[i], fence.upper[i]) for i in range(2)]
@@ -48,7 +48,7 @@ class FlightRules:
         if self._is_level:
             return self.top
         height = float(ground_height(self._loaded, x, y))
-        return height if math.isfinite(height) else self._given.geofence.lower[2]
+        return height if math.isfinite(height) else self._spec.geofence.lower[2]
 
     def slope(self, x: float, y: float) -> float:
         """Slope of the ground over the reach of the skids [rad]."""
@@ -62,12 +62,12 @@ class FlightRules:
         share = np.linspace(0.0, 1.0, count)
         x, y = (a + share * (b - a) for a, b in zip(start, end, strict=True))
         heights = np.asarray(ground_height(self._loaded, x, y), dtype=np.float64)
-        known = heights[np.isfinite(heights)]
-        return float(known.max()) if known.size else self._given.geofence.lower[2]
+        heights = heights[np.isfinite(heights)]
+        return float(heights.max()) if heights.size else self._spec.geofence.lower[2]
 
     def is_inside(self, point: Vector3, margin: float = 0.0) -> bool:
         """Whether a point is inside the geofence, or beyond it by less than a margin [m]."""
-        fence, (x, y, z) = self._given.geofence, point
+        fence, (x, y, z) = self._spec.geofence, point
         (ax, ay, az), (bx, by, bz) = fence.lower, fence.upper
         return (
             ax - margin <= x <= bx + margin
@@ -77,7 +77,7 @@ class FlightRules:
 
     def pulled_inside(self, point: Vector3, margin: float) -> Vector3:
         """Return the nearest point that is inside the geofence by a margin [m]."""
-        fence = self._given.geofence
+        fence = self._spec.geofence
         x, y, z = (
             min(max(x, min(a + margin, (a + b) / 2)), max(b - margin, (a + b) / 2))
             for a, x, b in zip(fence.lower, point, fence.upper, strict=True)
@@ -86,19 +86,19 @@ class FlightRules:
 
     def check_point(self, point: Vector3) -> None:
         """Raise for a point outside the geofence or too near to the ground."""
-        fence = self._given.geofence
+        fence = self._spec.geofence
         for axis, x, a, b in zip("xyz", point, fence.lower, fence.upper, strict=True):
             if not a <= x <= b:
                 message = f"{axis} = {x:g} m is outside the geofence of {self._name!r}"
                 raise ActionRefusedError(message, hint=f"expected {a:g} to {b:g} m")
-        least = self.ground(point[0], point[1]) + self._given.stand + 0.5
+        least = self.ground(point[0], point[1]) + self._spec.stand + 0.5
         if point[2] < least:
             message = f"z = {point[2]:g} m is in the terrain or too near to it"
             raise ActionRefusedError(message, hint=f"expected at least {least:.3g} m there")
 
     def check_height(self, height: float) -> None:
         """Raise for a height above the ground that is above the geofence everywhere."""
-        most = self._given.geofence.upper[2] - self._given.stand - self._lowest
+        most = self._spec.geofence.upper[2] - self._spec.stand - self._lowest
         if height > most:
             message = f"height = {height:g} m is outside the geofence of {self._name!r}"
             raise ActionRefusedError(message, hint=f"expected at most {most:g} m")
@@ -108,7 +108,7 @@ class FlightRules:
         if not math.isfinite(float(ground_height(self._loaded, x, y))):
             message = f"there is no ground at ({x:g}, {y:g}) m"
             raise ActionRefusedError(message, hint="land on the terrain")
-        slope, most = self.slope(x, y), self._given.slope
+        slope, most = self.slope(x, y), self._spec.slope
         if slope > most * (1 + 1e-9):
             message = f"the ground at ({x:g}, {y:g}) m slopes by {math.degrees(slope):.3g} degrees"
             hint = f"expected at most {math.degrees(most):.3g} degrees to land"
@@ -128,9 +128,9 @@ class FlightRules:
         share = np.linspace(0.0, 1.0, count)[:, np.newaxis]
         points = np.asarray(start) + share * np.asarray(subtract(goal, start))
         heights = np.asarray(ground_height(self._loaded, points[:, 0], points[:, 1]))
-        clearance = self._given.clearance
+        clearance = self._spec.clearance
         near = np.minimum(share[:, 0], 1.0 - share[:, 0]) * length < 2 * clearance
-        over = points[:, 2] - heights - self._given.stand
+        over = points[:, 2] - heights - self._spec.stand
         return bool(np.all((over >= clearance) | (near & (over >= 0.0))))
 
     def _plan(self, start: Vector3, goal: Vector3) -> tuple[Vector3, ...]:
@@ -142,20 +142,20 @@ class FlightRules:
             return (goal,)
         field = HeightFieldObstacle(terrain.heights, terrain.size, Pose())
         center = (*terrain.center, 0.0)
-        radius = self._given.clearance + self._given.stand
+        radius = self._spec.clearance + self._spec.stand
         ends = [self._raised(x, radius) for x in (start, goal)]
         try:
-            found = plan_overflight(
+            overflight = plan_overflight(
                 field,
                 subtract(ends[0], center),
                 subtract(ends[1], center),
                 clearance=radius,
-                ceiling=self._given.geofence.upper[2],
+                ceiling=self._spec.geofence.upper[2],
             )
         except LinkworkError as error:
             message = f"no way over the terrain to {tuple(round(x, 2) for x in goal)}"
             raise ActionRefusedError(message, hint=error.message) from error
-        inner = [vector3(x) for x in (found.points + np.asarray(center))]
+        inner = [vector3(x) for x in (overflight.points + np.asarray(center))]
         return (*_thinned(inner), goal)
 
     def _raised(self, point: Vector3, clearance: float) -> Vector3:
@@ -166,7 +166,7 @@ class FlightRules:
             for dx in (-1, 0, 1)
             for dy in (-1, 0, 1)
         ]
-        ceiling = self._given.geofence.upper[2]
+        ceiling = self._spec.geofence.upper[2]
         return (x, y, min(max(z, max(around) + 1.2 * clearance), ceiling))
 
 

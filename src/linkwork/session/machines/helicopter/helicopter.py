@@ -76,26 +76,26 @@ class Helicopter(SessionMachine):
 
     memory: HelicopterMemory
 
-    def __init__(self, name: str, given: HelicopterMachine, port: CommandPort) -> None:
+    def __init__(self, name: str, spec: HelicopterMachine, port: CommandPort) -> None:
         super().__init__(name, port)
-        self._given, world = given, port.world
-        self.abilities = frozenset({"fly"} | ({"carry"} if given.grasp else set()))
-        self._rules = FlightRules(name, given, world.loaded)
+        self._spec, world = spec, port.world
+        self.abilities = frozenset({"fly"} | ({"carry"} if spec.grasp else set()))
+        self._rules = FlightRules(name, spec, world.loaded)
         channels = world.layout.channels
-        self._position = channels.index(f"{given.position}.x")
-        self._motion = channels.index(f"{given.motion}.vx")
-        self._path = f"controllers.{given.controller}.targets"
-        rotor = world.loaded.scene.actuators[given.rotor]
+        self._position = channels.index(f"{spec.position}.x")
+        self._motion = channels.index(f"{spec.motion}.vx")
+        self._path = f"controllers.{spec.controller}.targets"
+        rotor = world.loaded.scene.actuators[spec.rotor]
         self._air = rotor.air if isinstance(rotor, Rotor) else None
         self._area = math.pi * rotor.radius**2 if isinstance(rotor, Rotor) else 1.0
         base = world.model.body(
-            full_name(given.robot, world.loaded.trees[given.robot].links[0].name)
+            full_name(spec.robot, world.loaded.trees[spec.robot].links[0].name)
         ).id
         self._weight = 9.81 * float(world.model.body_subtreemass[base])
         self._readings = {x.name: x for x in _READINGS}
         self.memory = HelicopterMemory()
         self._now = self.memory.now
-        x, y, z = world.loaded.scene.robots[given.robot].position
+        x, y, z = world.loaded.scene.robots[spec.robot].position
         self._origin = (x, y, z + _FIRST_CLIMB)
 
     # Readings.
@@ -117,7 +117,7 @@ class Helicopter(SessionMachine):
         return self._channels(self._motion)
 
     def _live(self, key: str) -> float:
-        return float(self.port.world.live[f"actuators.{self._given.rotor}.{key}"].read())
+        return float(self.port.world.live[f"actuators.{self._spec.rotor}.{key}"].read())
 
     @property
     def _is_airborne(self) -> bool:
@@ -144,7 +144,7 @@ class Helicopter(SessionMachine):
 
     def _altitude(self) -> float:
         x, y, z = self._place
-        return z - self._given.stand - self._rules.ground(x, y)
+        return z - self._spec.stand - self._rules.ground(x, y)
 
     def _wind(self) -> float:
         if self._air is None:
@@ -152,7 +152,7 @@ class Helicopter(SessionMachine):
         return math.hypot(*self.port.world.live[f"forces.{self._air}.present"].read())
 
     def _energy_left(self) -> float:
-        return 1.0 - self._live("energy") / self._given.energy
+        return 1.0 - self._live("energy") / self._spec.energy
 
     def _vortex(self) -> float:
         """Sink velocity over the induced velocity of hover; 0 in forward flight."""
@@ -161,8 +161,8 @@ class Helicopter(SessionMachine):
         return max(-vz, 0.0) / induced if math.hypot(vx, vy) < induced else 0.0
 
     def _holds_load(self) -> bool:
-        path = f"grasps.{self._given.grasp}.closed"
-        return self._given.grasp is not None and bool(self.port.world.live[path].read())
+        path = f"grasps.{self._spec.grasp}.closed"
+        return self._spec.grasp is not None and bool(self.port.world.live[path].read())
 
     def report(self) -> dict[str, float]:
         """Points passed, landings, hardest touchdown, energy."""
@@ -177,7 +177,7 @@ class Helicopter(SessionMachine):
     def names(self, kind: str) -> Sequence[str]:
         """Load that it may carry."""
         grasps = self.port.world.loaded.scene.grasps
-        grasp = grasps.get(self._given.grasp) if self._given.grasp else None
+        grasp = grasps.get(self._spec.grasp) if self._spec.grasp else None
         return list(getattr(grasp, "bodies", ())) if kind == "load" else ()
 
     def points_of(self, action: Action) -> Sequence[Vector3]:
@@ -186,15 +186,15 @@ class Helicopter(SessionMachine):
 
     def check(self, action: Action) -> None:
         """Raise for what can never be flown: geofence, terrain, slope, speed, precision, load."""
-        name, given = command_key(action.command.name), self._given
+        name, spec = command_key(action.command.name), self._spec
         speed = number_of(action, "v")
-        if speed > given.speed:
+        if speed > spec.speed:
             message = f"v = {speed:g} m/s is faster than {self.name!r} flies"
-            raise ActionRefusedError(message, hint=f"expected at most {given.speed:g} m/s")
-        precision = number_of(action, "p", given.precision)
-        if precision < given.precision:
+            raise ActionRefusedError(message, hint=f"expected at most {spec.speed:g} m/s")
+        precision = number_of(action, "p", spec.precision)
+        if precision < spec.precision:
             message = f"p = {precision:g} m is finer than {self.name!r} flies"
-            raise ActionRefusedError(message, hint=f"expected at least {given.precision:g} m")
+            raise ActionRefusedError(message, hint=f"expected at least {spec.precision:g} m")
         if name == "ATTACH":
             self._check_load(str(action.arguments.get("load", "")))
         if name == "TAKE-OFF":
@@ -222,9 +222,9 @@ class Helicopter(SessionMachine):
         if load not in self.names("load"):
             return
         mass = float(world.model.body(load).subtreemass[0])
-        if mass > self._given.payload:
+        if mass > self._spec.payload:
             message = f"load {load!r} of {mass:g} kg is too heavy for {self.name!r}"
-            raise ActionRefusedError(message, hint=f"expected at most {self._given.payload:g} kg")
+            raise ActionRefusedError(message, hint=f"expected at most {self._spec.payload:g} kg")
 
     # Reactions.
 
@@ -264,26 +264,26 @@ class Helicopter(SessionMachine):
         elif not self._rules.is_inside((x, y, z), _FENCE_MARGIN):
             self._react(f"({x:.1f}, {y:.1f}, {z:.1f}) m is outside the geofence")
             back = self._rules.pulled_inside((x, y, z), _FENCE_MARGIN)
-            self._fly(back, self._given.speed / 2)
+            self._fly(back, self._spec.speed / 2)
 
     def _reason_to_land(self) -> str:
         wind, left = self._wind(), self._energy_left()
-        if wind > self._given.wind:
-            return f"wind of {wind:.3g} m/s, at most {self._given.wind:g} m/s"
-        if left < self._given.reserve:
-            return f"{left:.3g} of the energy left, reserve {self._given.reserve:g}"
+        if wind > self._spec.wind:
+            return f"wind of {wind:.3g} m/s, at most {self._spec.wind:g} m/s"
+        if left < self._spec.reserve:
+            return f"{left:.3g} of the energy left, reserve {self._spec.reserve:g}"
         return ""
 
     def _avoid_ground(self, goal: Vector3) -> None:
         """Brake and climb where the ground ahead is near, then go on."""
         (x, y, z), (vx, vy, vz) = self._place, self._velocity
         lowest = z - min(vz, 0.0) ** 2 / (2 * _BRAKING)
-        if not self._now.climbs and lowest > self._rules.top + self._given.stand + _NEAR_GROUND:
+        if not self._now.climbs and lowest > self._rules.top + self._spec.stand + _NEAR_GROUND:
             return
-        along, clearance = math.hypot(vx, vy), self._given.clearance
+        along, clearance = math.hypot(vx, vy), self._spec.clearance
         left = math.dist((x, y), goal[:2])
         ahead = min(_LOOK_AHEAD, left / max(along, 1e-3))
-        ground = self._rules.highest((x, y), (x + ahead * vx, y + ahead * vy)) + self._given.stand
+        ground = self._rules.highest((x, y), (x + ahead * vx, y + ahead * vy)) + self._spec.stand
         if self._now.climbs:
             if z > ground + 0.5 * clearance:
                 self._now.climbs = False
@@ -315,7 +315,7 @@ class Helicopter(SessionMachine):
                 raise ActionRefusedError(f"{self.name!r} does not take off: {reason}")
         self.memory.react("")
         self._now.climbs = False
-        task = FlightTask(slot, name, time, number_of(action, "v", self._given.speed / 2))
+        task = FlightTask(slot, name, time, number_of(action, "v", self._spec.speed / 2))
         getattr(self, f"_start_{name.replace('-', '_').lower()}")(task, action)
         self.memory.task = task
 
@@ -335,7 +335,7 @@ class Helicopter(SessionMachine):
 
     def _start_take_off(self, task: FlightTask, action: Action) -> None:
         x, y, z = self._place
-        height = self._rules.ground(x, y) + self._given.stand + number_of(action, "height")
+        height = self._rules.ground(x, y) + self._spec.stand + number_of(action, "height")
         if self._is_airborne:
             raise ActionRefusedError(f"{self.name!r} flies already")
         task.precision = 0.3
@@ -362,11 +362,11 @@ class Helicopter(SessionMachine):
     def _start_attach(self, task: FlightTask, action: Action) -> None:
         self._check_load(str(action.arguments["load"]))
         with refusing():
-            self.command("grasp", grasp=self._given.grasp, body=str(action.arguments["load"]))
+            self.command("grasp", grasp=self._spec.grasp, body=str(action.arguments["load"]))
 
     def _start_release(self, task: FlightTask, action: Action) -> None:
         if self._holds_load():
-            self.command("release", grasp=self._given.grasp)
+            self.command("release", grasp=self._spec.grasp)
 
     def _fly(self, target: Vector3, speed: float) -> None:
         x, y, _ = self._place
@@ -382,7 +382,7 @@ class Helicopter(SessionMachine):
 
     def _give(self, mode: int) -> None:
         x, y, z = self._now.target
-        ground = self._rules.ground(x, y) + self._given.stand
+        ground = self._rules.ground(x, y) + self._spec.stand
         self._now.mode = mode
         now = self._now
         self.set(self._path, [mode, x, y, z, now.heading, now.speed, ground])

@@ -82,7 +82,7 @@ class Standing:
         self._arm, self._robot = arm, robot
         self._data = self._mj.MjData(robot.model)
         names = [robot.model.body(i).name for i in range(robot.model.nbody)]
-        self._own = np.array([x.startswith(f"{robot.name}/") for x in names])
+        self._own_bodies = np.array([x.startswith(f"{robot.name}/") for x in names])
 
     def place(self, reach: Reach, home: Array) -> Array:
         """Position of the platform from which the arm reaches into a slot (2,) [m].
@@ -99,9 +99,9 @@ class Standing:
             if hit:
                 reasons.append(hit)
                 continue
-            if isinstance(found := self._entry(platform, reach), Entry):
+            if isinstance(entry := self._entry(platform, reach), Entry):
                 return platform
-            reasons.append(found)
+            reasons.append(entry)
         hits = [x for x in reasons if "collides" in x] or reasons
         raise ActionRefusedError(
             f"no place of the platform from which the arm reaches in: {hits[0]}",
@@ -110,10 +110,10 @@ class Standing:
 
     def entry(self, platform: Array, reach: Reach) -> Entry:
         """Return the way into a slot from a place of the platform."""
-        found = self._entry(platform, reach)
-        if isinstance(found, str):
-            raise ActionRefusedError(f"the arm does not reach in from there: {found}")
-        return found
+        entry = self._entry(platform, reach)
+        if isinstance(entry, str):
+            raise ActionRefusedError(f"the arm does not reach in from there: {entry}")
+        return entry
 
     def collision(self, q: Array, held: HeldLoad | None) -> str:
         """Return the first pair in contact at joint positions; empty without one."""
@@ -122,21 +122,21 @@ class Standing:
         data.qpos[:] = now.qpos
         data.mocap_pos[:], data.mocap_quat[:] = now.mocap_pos, now.mocap_quat
         data.qpos[robot.positions] = q
-        own = self._own
+        bodies_of_robot = self._own_bodies
         if held is not None:
             pose = self._arm.tool_pose(q) @ held.pose_in_tool
             start = int(model.jnt_qposadr[model.body_jntadr[held.body]])
             data.qpos[start : start + 7] = [*pose.position, *pose.quaternion_wxyz.tolist()]
-            own = own.copy()
-            own[held.body] = True
+            bodies_of_robot = bodies_of_robot.copy()
+            bodies_of_robot[held.body] = True
         self._mj.mj_kinematics(model, data)
         self._mj.mj_collision(model, data)
         contacts = data.contact
         bodies = model.geom_bodyid[contacts.geom[: data.ncon]].reshape(-1, 2)
-        hits = (contacts.dist[: data.ncon] < _TOUCH) & own[bodies].any(axis=1)
+        hits = (contacts.dist[: data.ncon] < _TOUCH) & bodies_of_robot[bodies].any(axis=1)
         if held is not None:
             # The tool and the load it holds belong together.
-            hits &= ~(own[bodies].all(axis=1) & (bodies == held.body).any(axis=1))
+            hits &= ~(bodies_of_robot[bodies].all(axis=1) & (bodies == held.body).any(axis=1))
         if not hits.any():
             return ""
         a, b = (model.body(int(x)).name for x in bodies[int(np.argmax(hits))])

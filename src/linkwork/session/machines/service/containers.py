@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linkwork.session.machines.slots import LEVEL, Slots
+from linkwork.session.machines.loads import LEVEL, Slots
 from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import about_z
 from linkwork.spatial.vector import Matrix3, multiply, vector3
@@ -25,24 +25,24 @@ class Containers(Slots):
 
     kind = "container or slot"
 
-    def __init__(self, world: World, given: ServiceMachine) -> None:
-        self._world, self._given, self.groups = world, given, given.containers
+    def __init__(self, world: World, spec: ServiceMachine) -> None:
+        self._world, self._spec, self.groups = world, spec, spec.containers
         self.slots = {
             f"{name}.{slot}": position
-            for name, container in given.containers.items()
+            for name, container in spec.containers.items()
             for slot, position in container.slots.items()
         }
         self._frames = {
             name: AttachedFrame(world, container.body)
-            for name, container in given.containers.items()
+            for name, container in spec.containers.items()
         }
-        self._into = {name: about_z(x.into) for name, x in given.containers.items()}
-        self._bodies = {load: int(world.model.body(load).id) for load in given.loads}
+        self._into = {name: about_z(x.into) for name, x in spec.containers.items()}
+        self._bodies = {load: int(world.model.body(load).id) for load in spec.loads}
 
     @property
     def loads(self) -> Sequence[str]:
         """Names of the loads."""
-        return self._given.loads
+        return self._spec.loads
 
     def slot_pose(self, slot: str) -> Pose:
         """Pose of a load that rests in a slot; x points from the front into the container."""
@@ -85,7 +85,7 @@ class Containers(Slots):
     def load_in(self, slot: str) -> str | None:
         """Return the load in a slot; None if it is free."""
         place = self.slot_pose(slot).position
-        best, nearest = None, self._given.containers[slot.partition(".")[0]].size
+        best, nearest = None, self._spec.containers[slot.partition(".")[0]].size
         for load in self.loads:
             position = self.load_position(load)
             distance = math.dist(place, position)
@@ -120,6 +120,6 @@ def nearest_face(load: Pose, into: Vector3) -> tuple[Vector3, Vector3]:
         ((axis, sign) for axis in range(3) for sign in (-1.0, 1.0)),
         key=lambda x: float(np.dot(column(load.rotation, *x), into)),
     )
-    own = [0.0, 0.0, 0.0]
-    own[best[0]] = best[1]
-    return level(column(load.rotation, *best)), vector3(own)
+    in_load = [0.0, 0.0, 0.0]
+    in_load[best[0]] = best[1]
+    return level(column(load.rotation, *best)), vector3(in_load)

@@ -23,7 +23,7 @@ Array = NDArray[np.float64]
 
 GRAVITY = 9.81
 _LINEAR = "linear"
-_LONGEST_STEP = 0.6
+_MAX_STEP = 0.6
 """Change of a joint between two samples of a line that is certainly no change of branch [rad]."""
 _REGULAR = 0.05
 """Least distance of a posture in a container from a singularity [m, or a sine]."""
@@ -74,20 +74,22 @@ class PlatformArm:
             Joint positions of the arm (poses, 6), within limits and away from singularities.
         """
         back = self.base.inverse()
-        found = self.arm.ik(np.array([(back @ self._shifted(x, platform)).matrix for x in poses]))
-        if found.q.size == 0:
+        solutions = self.arm.ik(
+            np.array([(back @ self._shifted(x, platform)).matrix for x in poses])
+        )
+        if solutions.q.size == 0:
             return []
         ways = []
-        for branch in {int(x) for x in found.branch[0] if x >= 0}:
-            is_on = found.branch == branch
+        for branch in {int(x) for x in solutions.branch[0] if x >= 0}:
+            is_on = solutions.branch == branch
             if not is_on.any(axis=1).all():
                 continue
             rows = np.arange(len(poses)), is_on.argmax(axis=1)
-            q, near = found.q[rows].copy(), found.singularity_distance[rows]
+            q, near = solutions.q[rows].copy(), solutions.singularity_distance[rows]
             for i in range(1, len(q)):
-                q[i] = nearest_turns(q[i : i + 1], q[i - 1], found.method.periodic)[0]
-            smooth = np.abs(np.diff(q, axis=0)).max(initial=0.0) < _LONGEST_STEP
-            if smooth and near.min() > _REGULAR and found.method.inside(q).all():
+                q[i] = nearest_turns(q[i : i + 1], q[i - 1], solutions.method.periodic)[0]
+            smooth = np.abs(np.diff(q, axis=0)).max(initial=0.0) < _MAX_STEP
+            if smooth and near.min() > _REGULAR and solutions.method.inside(q).all():
                 ways.append(q)
         return ways
 

@@ -115,21 +115,21 @@ class ServiceMotions:
     """Moves the axes of a service robot."""
 
     def __init__(
-        self, machine: SessionMachine, given: ServiceMachine, world: World, driver: RobotDriver
+        self, machine: SessionMachine, spec: ServiceMachine, world: World, driver: RobotDriver
     ) -> None:
-        self._machine, self._given, self._world, self._driver = machine, given, world, driver
-        placed = world.loaded.scene.robots[given.robot]
+        self._machine, self._spec, self._world, self._driver = machine, spec, world, driver
+        placed = world.loaded.scene.robots[spec.robot]
         tree = driver.robot.tree
-        self.containers = Containers(world, given)
+        self.containers = Containers(world, spec)
         self.arm = PlatformArm(tree, Pose.from_xyz_rpy(placed.position, placed.rpy))
         self._standing = Standing(self.arm, driver.robot)
-        self._tool = AttachedFrame(world, full_name(given.robot, tree.tool_name or ""))
-        self._closed = f"grasps.{given.gripper}.closed"
+        self._tool = AttachedFrame(world, full_name(spec.robot, tree.tool_name or ""))
+        self._closed = f"grasps.{spec.gripper}.closed"
         start = np.array([placed.start.get(x, 0.0) for x in tree.joint_names])
         self._origin, self._home = start[:_AXES], start[_AXES:]
-        self._gripper = gripper_of(world, given.gripper)
+        self._gripper = gripper_of(world, spec.gripper)
         self.legs = LegQueue()
-        self.goals = AxisGoals(start[:_AXES], start[_AXES:], share=given.speed)
+        self.goals = AxisGoals(start[:_AXES], start[_AXES:], share=spec.speed)
 
     # What is.
 
@@ -202,8 +202,8 @@ class ServiceMotions:
     def tool_at_load(self, load: str, into: Vector3) -> Pose:
         """Pose of the tool that grasps a load at the face nearest to a direction."""
         pose = self.containers.load_pose(load)
-        ahead, own = nearest_face(pose, into)
-        away = self.containers.extent(load, own) + self._given.gap
+        ahead, in_load = nearest_face(pose, into)
+        away = self.containers.extent(load, in_load) + self._spec.gap
         position = subtract(pose.position, vector3([away * x for x in ahead]))
         return Pose(tool_rotation(ahead), position)
 
@@ -239,7 +239,7 @@ class ServiceMotions:
             return self._origin
         if name == KEEP:
             return self.goals.platform
-        if name in self._given.containers:
+        if name in self._spec.containers:
             name = self.containers.slots_of(name)[0]
         goals = [self._slot_or_load_goal(name, held)]
         if name in self.containers.loads and self.containers.slot_of(name) is None:
@@ -256,8 +256,8 @@ class ServiceMotions:
     def _reach(self, name: str, tool: Pose, held: HeldLoad | None) -> Reach:
         """Return the straight motion of the tool to a slot or load."""
         is_inside = name in self.containers.slots or self.containers.slot_of(name) is not None
-        approach = self._given.approach if is_inside else min(self._given.approach, _OUTSIDE)
-        return Reach(tool, approach, self._given.lift if held is not None else 0.0, held)
+        approach = self._spec.approach if is_inside else min(self._spec.approach, _OUTSIDE)
+        return Reach(tool, approach, self._spec.lift if held is not None else 0.0, held)
 
     def _slot_or_load_goal(self, name: str, held: HeldLoad | None) -> Pose:
         """As `tool_goal`, also for an empty slot to which nothing is brought."""
@@ -308,7 +308,7 @@ class ServiceMotions:
         mass, half = self.containers.mass(load), self.containers.extent(load, (1.0, 0.0, 0.0))
         q = np.append(self.goals.platform, self._home)
         with refusing():
-            self.arm.check_load(q, mass, (0.0, 0.0, half + self._given.gap), load)
+            self.arm.check_load(q, mass, (0.0, 0.0, half + self._spec.gap), load)
 
     def placing_error(self, load: str, slot: str) -> tuple[float, float]:
         """Distance of a load from its slot [m], and angle from the nearest right angles [rad]."""
@@ -353,7 +353,7 @@ class ServiceMotions:
         return legs
 
     def _enter(self, name: str, platform: Array, held: HeldLoad | None) -> list[Leg]:
-        if name in self._given.containers:
+        if name in self._spec.containers:
             name = self.containers.slots_of(name)[0]
         self.goals.entering = name
         self._check_free()
@@ -372,7 +372,7 @@ class ServiceMotions:
         tool, (x, y, *_) = self.tool, self.goals.way_out
         if held is None:
             return [line(Pose(tool.rotation, (x, y, tool.position[2])))]
-        height = tool.position[2] + self._given.lift
+        height = tool.position[2] + self._spec.lift
         (a, b, _), turn = tool.position, tool.rotation
         return [line(Pose(turn, (a, b, height))), line(Pose(turn, (x, y, height)))]
 
@@ -396,11 +396,11 @@ class ServiceMotions:
         """Stop at once; the magnet stays as it is."""
         self.legs.replace([])
         if self.is_moving:
-            self._machine.command("stop", robot=self._given.robot)
+            self._machine.command("stop", robot=self._spec.robot)
 
     def _begin(self, leg: Leg) -> None:
         if leg.kind == REST and self.is_moving:
-            self._machine.command("stop", robot=self._given.robot)
+            self._machine.command("stop", robot=self._spec.robot)
         elif leg.kind in (LINE, ENTER):
             if leg.kind == ENTER:
                 self._check_free()
@@ -435,7 +435,7 @@ class ServiceMotions:
     def _go_straight(self, pose: Pose) -> None:
         now = self._driver.reference.at(self._world.time).position
         try:
-            path = self.arm.line(now, pose, self._given.line_speed)
+            path = self.arm.line(now, pose, self._spec.line_speed)
         except LinkworkError as error:
             raise self._failed(BLOCKED, error.message) from error
         if path is not None:
@@ -447,7 +447,7 @@ class ServiceMotions:
             return
         arguments = {"joints": q.tolist(), "speed": self.goals.share, "plan": True}
         try:
-            self._machine.command("move", robot=self._given.robot, **arguments)
+            self._machine.command("move", robot=self._spec.robot, **arguments)
         except LinkworkError as error:
             raise self._failed(BLOCKED, error.message) from error
 
@@ -490,11 +490,11 @@ class ServiceMotions:
 
 def _right_angles(rotation: tuple[Vector3, Vector3, Vector3]) -> tuple[Vector3, Vector3, Vector3]:
     """Return the rotation by right angles that is nearest to another."""
-    given = np.array(rotation)
-    found = np.zeros((3, 3))
+    left = np.array(rotation)
+    nearest = np.zeros((3, 3))
     for _ in range(3):
-        row, at = np.unravel_index(int(np.argmax(np.abs(given))), (3, 3))
-        found[row, at] = math.copysign(1.0, given[row, at])
-        given[row, :] = given[:, at] = 0.0
-    a, b, c = (vector3(x) for x in found.tolist())
+        row, at = np.unravel_index(int(np.argmax(np.abs(left))), (3, 3))
+        nearest[row, at] = math.copysign(1.0, left[row, at])
+        left[row, :] = left[:, at] = 0.0
+    a, b, c = (vector3(x) for x in nearest.tolist())
     return a, b, c

@@ -15,7 +15,7 @@ from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Progress, Reading, State, Status
 from linkwork.mission.scenario import IMMEDIATELY
-from linkwork.session.machines.load_cycles import LoadCycles
+from linkwork.session.machines.loads import LoadCycles
 from linkwork.session.machines.service.motions import FAR, AxisGoals, ServiceMotions
 from linkwork.session.machines.service.segments import LegQueue
 from linkwork.session.machines.service.steps import (
@@ -134,12 +134,12 @@ class ServiceRobot(SessionMachine):
     memory: ServiceMemory
 
     def __init__(
-        self, name: str, given: ServiceMachine, port: CommandPort, driver: RobotDriver
+        self, name: str, spec: ServiceMachine, port: CommandPort, driver: RobotDriver
     ) -> None:
         super().__init__(name, port)
-        self._given, self._driver = given, driver
-        self._table = read_table(given.scenario, Path(port.world.loaded.folder))
-        self._motions = ServiceMotions(self, given, port.world, driver)
+        self._spec, self._driver = spec, driver
+        self._table = read_table(spec.scenario, Path(port.world.loaded.folder))
+        self._motions = ServiceMotions(self, spec, port.world, driver)
         self._containers = self._motions.containers
         self._readings = {x.name: x for x in _READINGS}
         self._limits = driver.robot.torque_limits()
@@ -238,14 +238,14 @@ class ServiceRobot(SessionMachine):
     def names(self, kind: str) -> Sequence[str]:
         """Known names of slots, loads, places, axes and their targets."""
         slots, loads = self._containers.slot_names(), list(self._containers.loads)
-        known = {
+        names = {
             "slot": slots,
             "load": [*loads, *slots],
             "place": [ORIGIN, *slots, *loads],
             "axis": list(AXES),
             "target": [ORIGIN, HOME, ON, OFF, *slots, *loads],
         }
-        return known.get(kind, ())
+        return names.get(kind, ())
 
     def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
         """Points of slots."""
@@ -256,13 +256,17 @@ class ServiceRobot(SessionMachine):
 
     def check(self, action: Action) -> None:
         """Raise for what can never work: no move, or a load that no joint could hold."""
-        name, given = command_key(action.command.name), action.arguments
-        if name == "MOVE" and "source" in given and given.get("source") == given.get("target"):
-            raise ActionRefusedError(f"source and target are the same: {given['source']!r}")
-        if name == "AIM" and {"axis", "target"} <= set(given):
-            self._check_aim(str(given["axis"]), str(given["target"]))
+        name, arguments = command_key(action.command.name), action.arguments
+        if (
+            name == "MOVE"
+            and "source" in arguments
+            and arguments.get("source") == arguments.get("target")
+        ):
+            raise ActionRefusedError(f"source and target are the same: {arguments['source']!r}")
+        if name == "AIM" and {"axis", "target"} <= set(arguments):
+            self._check_aim(str(arguments["axis"]), str(arguments["target"]))
         if name in ("MOVE", "GRAB"):
-            load = self._known_load(str(given.get("source", given.get("load", ""))))
+            load = self._known_load(str(arguments.get("source", arguments.get("load", ""))))
             if load is not None:
                 self._motions.check_weight(load)
 
@@ -279,9 +283,9 @@ class ServiceRobot(SessionMachine):
 
     def _check_aim(self, axis: str, target: str) -> None:
         slots = [*self._containers.slot_names(), *self._containers.loads]
-        known = {PLATFORM: [ORIGIN, *slots], MANIPULATOR: [HOME, *slots], GRAB: [ON, OFF]}
-        if target not in known[axis]:
-            hint = f"expected one of {list_names(known[axis], near=target)}"
+        targets = {PLATFORM: [ORIGIN, *slots], MANIPULATOR: [HOME, *slots], GRAB: [ON, OFF]}
+        if target not in targets[axis]:
+            hint = f"expected one of {list_names(targets[axis], near=target)}"
             raise ActionRefusedError(f"invalid target of {axis!r}: {target!r}", hint=hint)
 
     # Actions.
@@ -306,7 +310,7 @@ class ServiceRobot(SessionMachine):
     def _share(self, action: Action) -> float:
         """Share of the velocity limits of planned moves."""
         fastest = self._motions.arm.fastest
-        share = number_of(action, "speed", self._given.speed)
+        share = number_of(action, "speed", self._spec.speed)
         return max(0.01, min(share, number_of(action, "v", math.inf) / fastest, 1.0))
 
     def _new_task(self, slot: int, action: Action, name: str, time: float) -> ServiceTask:
@@ -327,8 +331,8 @@ class ServiceRobot(SessionMachine):
             if load not in self._containers.loads:
                 load = self._containers.occupied(load)[1]
             self._motions.check_weight(load)
-            given = str(action.arguments["load"])
-            task.steps = tuple(_renamed(step, given, load) for step in steps)
+            name_in_text = str(action.arguments["load"])
+            task.steps = tuple(_renamed(step, name_in_text, load) for step in steps)
         elif name == "GRAB":
             self._check_free_hand()
         return task

@@ -40,11 +40,11 @@ class Step:
 
     def for_places(self, source: str, target: str) -> Step:
         """Return the step with slots or loads for `source` and `target`."""
-        given = {SOURCE: source, TARGET: target}
+        slots = {SOURCE: source, TARGET: target}
         return replace(
             self,
-            platform=given.get(self.platform, self.platform),
-            manipulator=given.get(self.manipulator, self.manipulator),
+            platform=slots.get(self.platform, self.platform),
+            manipulator=slots.get(self.manipulator, self.manipulator),
         )
 
 
@@ -68,8 +68,8 @@ class StepTable:
 
 def read_table(name: str, folder: Path) -> StepTable:
     """Return the table of a scenario of the library, or of a file in the folder of the scene."""
-    given = folder / name if name.endswith(YAML) else name
-    scenario, document = read_scenario(given)
+    source = folder / name if name.endswith(YAML) else name
+    scenario, document = read_scenario(source)
     _check_axes(scenario, document)
     steps = []
     for index, cells in enumerate(scenario.steps):
@@ -87,8 +87,8 @@ def read_table(name: str, folder: Path) -> StepTable:
 
 def _check_axes(scenario: Scenario, document: Document) -> None:
     if set(scenario.axes) != set(AXES):
-        found = ", ".join(scenario.axes)
-        message = f"invalid axes of a service robot: {found}"
+        names = ", ".join(scenario.axes)
+        message = f"invalid axes of a service robot: {names}"
         raise SchemaError(message, place=document.place(("axes",)), hint=f"expected {AXES}")
 
 
@@ -98,24 +98,24 @@ def _check_cell(document: Document, index: int, axis: str, value: str) -> None:
 
 
 def _wrong(
-    document: Document, index: int, key: str, value: str, known: tuple[str, ...]
+    document: Document, index: int, key: str, value: str, choices: tuple[str, ...]
 ) -> NotFoundError:
     place = document.place(("steps", index, key))
-    return NotFoundError(f"target of {key!r}", value, known, place=place)
+    return NotFoundError(f"target of {key!r}", value, choices, place=place)
 
 
 def steps_of(action: Action, table: StepTable, holding: bool) -> tuple[Step, ...]:
     """Return the steps of an action."""
-    name, given = command_key(action.command.name), action.arguments
+    name, arguments = command_key(action.command.name), action.arguments
     if name == "MOVE":
         return table.steps[table.after_grab :] if holding else table.steps
     if name == "BRING":
         return table.steps[table.after_grab :]
     if name == "GRAB":
         take = Step(grab=ON, until=GRAB, timeout=10.0)
-        if "load" not in given:
+        if "load" not in arguments:
             return (take,)
-        load = str(given["load"])
+        load = str(arguments["load"])
         to_load = (Step(load, HOME, OFF, PLATFORM), Step(load, load, OFF, MANIPULATOR))
         return (*to_load, replace(take, platform=load, manipulator=load))
     if name == "RELEASE":
@@ -123,5 +123,5 @@ def steps_of(action: Action, table: StepTable, holding: bool) -> tuple[Step, ...
     if name == "HOME":
         return (Step(manipulator=HOME, until=MANIPULATOR),)
     if name == "GO":
-        return (Step(str(given["place"]), HOME, until=PLATFORM, timeout=math.inf),)
+        return (Step(str(arguments["place"]), HOME, until=PLATFORM, timeout=math.inf),)
     raise ActionRefusedError(f"a service robot has no command {name}")
