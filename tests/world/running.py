@@ -33,3 +33,14 @@ def assert_continues(world, twin, seconds):
         run(each, seconds)
     assert np.array_equal(world.state(), twin.state())
     assert np.array_equal(world.memory(), twin.memory())
+
+
+def readings(world, name):
+    """The numbers of one sensor."""
+    return np.array(
+        [
+            value
+            for channel, value in zip(world.layout.channels, world.channels, strict=True)
+            if channel.split(".")[0] == name
+        ]
+    )

@@ -4,6 +4,7 @@ import pytest
 from linkwork.errors import ArgumentError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.world.running import restored, run_steps
 
 DROP = """
     gravity: [0, 0, -10]
@@ -47,8 +48,7 @@ def test_an_alarm_is_set_off_at_the_step_in_which_the_force_passes(scene_file):
 def test_an_alarm_ends_when_the_value_is_well_inside(scene_file):
     world = world_of(scene_file, "body: crate, above: 60, margin: 35")
     kinds = []
-    for _ in range(600):
-        world.step()
+    run_steps(world, 600)
     kinds = [x.kind for x in world.events]
     assert kinds[:2] == ["alarm", "alarm-end"]
     # An alarm and its end take turns, however often the crate hops.
@@ -58,23 +58,19 @@ def test_an_alarm_ends_when_the_value_is_well_inside(scene_file):
 
 def test_a_force_that_lasts_too_short_sets_nothing_off(scene_file):
     short = world_of(scene_file, "body: crate, above: 15, lasting: 0.2", height=0.1)
-    for _ in range(150):
-        short.step()
+    run_steps(short, 150)
     assert short.events == []
-    for _ in range(150):
-        short.step()
+    run_steps(short, 150)
     assert [x.kind for x in short.events] == ["alarm"]
     assert short.events[0].time >= 0.2
 
 
 def test_a_lost_contact_is_a_force_below(scene_file):
     world = world_of(scene_file, "body: crate, below: 1", height=0.1)
-    for _ in range(200):
-        world.step()
+    run_steps(world, 200)
     world.events.clear()
     world.data.joint("crate").qvel[2] = 1.0
-    for _ in range(20):
-        world.step()
+    run_steps(world, 20)
     assert [x.kind for x in world.events] == ["alarm"]
 
 
@@ -99,10 +95,9 @@ def test_limits_change_while_the_scene_runs_and_survive_a_checkpoint(scene_file)
     assert limit.read() == 60
     limit.write(12)
     other = world_of(scene_file, "body: crate, above: 60, below: -1", height=0.1)
-    other.restore(world.state(), world.step_count, world.readings(), world.memory())
+    restored(other, world)
     assert other.live["alarms.watch.above"].read() == 12
-    for _ in range(100):
-        other.step()
+    run_steps(other, 100)
     assert [x.kind for x in other.events] == ["alarm"]
 
 

@@ -17,6 +17,7 @@ from linkwork.world.engine.failures import EngineGuard
 from linkwork.world.engine.world import World
 from linkwork.world.joints.doctor import constraint_jacobian
 from linkwork.world.scene.load import load_scene
+from tests.world.running import run_steps
 
 BOX = "  {name}: {{shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [{x}, 0, {z}]}}\n"
 ARENAS = {"contacts": 30_000, "equations": 45_000, "solver": 75_000}
@@ -52,8 +53,7 @@ def falling(boxes, monkeypatch):
 
 def test_contacts_of_bodies_at_one_place_fit(boxes):
     world = World(load_scene(boxes(100)))
-    for _ in range(6):
-        world.step()
+    run_steps(world, 6)
     assert world.most_contacts >= 19_800
     assert world.data.warning.number.sum() == 0
 

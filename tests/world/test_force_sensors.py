@@ -3,12 +3,12 @@
 import numpy as np
 import pytest
 
-from tests.world.sensor_scenes import readings, world_of
+from tests.world.running import readings, run_steps
 
 GRAVITY = 9.81
 
 
-def test_four_wheels_carry_the_weight(scene_file):
+def test_four_wheels_carry_the_weight(world_of):
     wheels = [(x, y) for x in (-0.4, 0.3) for y in (-0.3, 0.3)]
     bodies = "".join(
         f"      w{i}: {{shape: sphere, size: [0.1], mass: 1, position: [{x}, {y}, 0.1]}}\n"
@@ -26,9 +26,8 @@ def test_four_wheels_carry_the_weight(scene_file):
     sensors:
 {sensors}
     """
-    world = world_of(scene_file, text)
-    for _ in range(1500):
-        world.step()
+    world = world_of(text)
+    run_steps(world, 1500)
     loads = np.array([readings(world, f"load{i}")[0] for i in range(4)])
     assert loads.sum() == pytest.approx(20 * GRAVITY, rel=1e-4)
     moment = sum(load * x for load, (x, _) in zip(loads, wheels, strict=True))
@@ -46,8 +45,8 @@ HANGING = """
     """
 
 
-def test_what_holds_a_hanging_mass_is_its_weight_and_lever(scene_file):
-    world = world_of(scene_file, HANGING)
+def test_what_holds_a_hanging_mass_is_its_weight_and_lever(world_of):
+    world = world_of(HANGING)
     weight = 2 * GRAVITY
     for _ in range(5):
         wanted = [0, 0, weight, 0, -0.5 * weight, 0]
@@ -55,20 +54,19 @@ def test_what_holds_a_hanging_mass_is_its_weight_and_lever(scene_file):
         world.step()
 
 
-def test_wind_on_a_held_body_is_held_against(scene_file):
+def test_wind_on_a_held_body_is_held_against(world_of):
     wind = "forces: {breeze: {kind: wind, bodies: [mass], force: [3, 0, -5]}}"
     # What is fixed for good takes no wind; about an axis through its centre it stays as well.
     hinge = "kind: revolute, position: [0.5, 0, 1], parent: hook"
     text = HANGING.replace("kind: fixed, parent: hook", hinge)
-    world = world_of(scene_file, f"{text}\n    {wind}\n    ")
-    for _ in range(5):
-        world.step()
+    world = world_of(f"{text}\n    {wind}\n    ")
+    run_steps(world, 5)
     down = 2 * GRAVITY + 5
     wanted = [-3, 0, down, 0, -0.5 * down + 3, 0]
     assert readings(world, "pull") == pytest.approx(wanted, abs=1e-9)
 
 
-def test_a_force_plate_feels_what_stands_on_it(scene_file):
+def test_a_force_plate_feels_what_stands_on_it(world_of):
     text = """
     bodies:
       plate: {shape: box, size: [1, 1, 0.1], fixed: true}
@@ -76,9 +74,8 @@ def test_a_force_plate_feels_what_stands_on_it(scene_file):
     sensors:
       felt: {kind: force-torque, frame: plate}
     """
-    world = world_of(scene_file, text)
-    for _ in range(1000):
-        world.step()
+    world = world_of(text)
+    run_steps(world, 1000)
     assert readings(world, "felt")[2] == pytest.approx(3 * GRAVITY, abs=1e-3)
     assert readings(world, "felt")[4] == pytest.approx(-0.3 * 3 * GRAVITY, abs=1e-2)
 
@@ -98,10 +95,10 @@ FLOATING = """
 
 
 @pytest.mark.parametrize("floats", [(True, False), (False, True), (True, True), (False, False)])
-def test_what_floats_is_held_by_nobody(scene_file, floats):
+def test_what_floats_is_held_by_nobody(world_of, floats):
     """A force sensor feels the weight of what gravity acts on, and no other."""
     text = FLOATING % tuple("false" if x else "true" for x in floats)
-    world = world_of(scene_file, text)
+    world = world_of(text)
     weights = [0.0 if x else mass * GRAVITY for x, mass in zip(floats, (2, 3), strict=True)]
     arms = np.array([[0.5, 0.0, -1.0], [0.7, 0.2, -1.0]])
     force = np.array([0, 0, sum(weights)])
@@ -114,13 +111,13 @@ def test_what_floats_is_held_by_nobody(scene_file, floats):
         world.step()
 
 
-def test_what_floats_freely_reads_as_if_it_were_held_up(scene_file):
+def test_what_floats_freely_reads_as_if_it_were_held_up(world_of):
     text = """
     bodies:
       ball: {shape: sphere, size: [0.1], mass: 2, gravity: false}
     sensors:
       felt: {kind: imu, frame: ball}
     """
-    world = world_of(scene_file, text)
+    world = world_of(text)
     world.step()
     assert readings(world, "felt") == pytest.approx([0, 0, GRAVITY, 0, 0, 0], abs=1e-9)

@@ -8,14 +8,14 @@ import pytest
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from linkwork.world.terrain.ground_height import ground_height
+from tests.world.running import run_steps
 
 BALL = "\nbodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, %g]}}"
 
 
 def fallen(path, steps=200):
     world = World(load_scene(path))
-    for _ in range(steps):
-        world.step()
+    run_steps(world, steps)
     return world.data.body("ball").xpos.copy()
 
 

@@ -6,6 +6,7 @@ from linkwork.errors import LinkworkError
 from linkwork.session import open_session
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.world.running import run_steps
 
 SCENE = """\
 linkwork: scene
@@ -32,8 +33,7 @@ def path(tmp_path):
 
 def settled(path, *changes):
     world = World(load_scene(path, changes))
-    for _ in range(100):
-        world.step()
+    run_steps(world, 100)
     return {world.model.body(body).name: color for body, color in world.highlights().items()}
 
 

@@ -5,6 +5,7 @@ import pytest
 
 from linkwork.errors import ArgumentError
 from tests.world.motor_scenes import distance, run, set_actuator
+from tests.world.running import restored
 
 CRANE = """
 bodies:
@@ -156,7 +157,7 @@ def test_a_motion_goes_on_bit_for_bit_after_a_checkpoint(world_of, text, kind, c
         else:
             set_actuator(world, f"{name}.command", value)
         # Between a command and the next step too.
-        other.restore(world.state(), world.step_count, world.readings(), world.memory())
+        restored(other, world)
         for _ in range(40):
             world.step()
             other.step()

@@ -10,7 +10,7 @@ import linkwork as lw
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from tests.world.running import run_steps
+from tests.world.running import restored, run_steps
 
 SCENE = """
     gravity: [0, 0, 0]
@@ -108,7 +108,7 @@ def wandering(context):
 
 def test_what_it_remembers_and_draws_goes_on_bit_for_bit_in_another_world(world_with):
     world, other = run_steps(world_with(Own(wandering), seed=5)), world_with(Own(wandering), seed=5)
-    other.restore(world.state(), world.step_count, world.readings(), world.memory())
+    restored(other, world)
     assert np.array_equal(run_steps(world).state(), run_steps(other).state())
     assert not np.array_equal(
         run_steps(world_with(Own(wandering), seed=6), 200).state(), world.state()

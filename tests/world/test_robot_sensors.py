@@ -6,7 +6,7 @@ import pytest
 from linkwork.errors import LinkworkError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from tests.world.sensor_scenes import readings
+from tests.world.running import readings, run_steps
 
 ROBOT = """<mujoco><worldbody><body name="base"><freejoint name="float"/><geom size="0.2" mass="3"/>
 <body name="head" pos="0 0 0.5"><joint name="neck" type="ball"/><geom size="0.1" mass="1"/>
@@ -35,8 +35,7 @@ def test_a_ball_of_a_robot_reads_as_one_of_the_scene(scene):
     joint = world.model.joint("r/neck")
     speeds = slice(joint.dofadr[0], joint.dofadr[0] + 3)
     world.data.qvel[speeds] = [0.3, 0.2, 0.1]
-    for _ in range(20):
-        world.step()
+    run_steps(world, 20)
     first = joint.qposadr[0]
     np.testing.assert_array_equal(readings(world, "s0"), world.data.qpos[first : first + 4])
     np.testing.assert_array_equal(readings(world, "s1"), world.data.qvel[speeds])

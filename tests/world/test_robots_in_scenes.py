@@ -18,6 +18,7 @@ from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from tests.dynamics.agreement import agrees
 from tests.dynamics.random_tree import random_mixed_tree, random_motions
+from tests.world.running import run_steps
 
 ROLL, PITCH, YAW = 0.3, -0.2, 0.9
 BALL = Inertia(1.0, (0.0, 0.0, 0.0), ((0.01, 0, 0), (0, 0.01, 0), (0, 0, 0.01)))
@@ -102,8 +103,7 @@ def test_a_floating_base_starts_where_the_scene_puts_it_and_falls(world_with):
     base = world.robots["r"].tree.links[0].name
     assert world.data.body(f"r/{base}").xpos == pytest.approx([1, 2, 3])
     momentum = _momentum(world)
-    for _ in range(100):
-        world.step()
+    run_steps(world, 100)
     mass = float(world.model.body_mass.sum())
     assert _momentum(world) - momentum == pytest.approx([0, 0, -9.81 * 0.1 * mass], abs=1e-2 * mass)
 
@@ -132,8 +132,7 @@ def test_followers_start_and_stay_where_their_leader_puts_them(world_with):
     world = world_with(gripper(), ", start: {jaw: 0.3}")
     jaw, follower = world.data.joint("r/jaw"), world.data.joint("r/follower")
     assert follower.qpos[0] == pytest.approx(-0.2)
-    for _ in range(200):
-        world.step()
+    run_steps(world, 200)
     assert follower.qpos[0] == pytest.approx(0.1 - jaw.qpos[0], abs=1e-3)
     assert [joint.name for joint in world.joints] == ["r/jaw"]
 
@@ -152,8 +151,7 @@ def test_a_robots_own_cut_joint_holds(world_with):
     world = world_with(loop)
     world.data.joint("r/qa").qvel[0] = 1.0
     world.restore(world.state(), 0)
-    for _ in range(300):
-        world.step()
+    run_steps(world, 300)
     a, b = world.data.joint("r/qa").qpos[0], world.data.joint("r/qb").qpos[0]
     assert a == pytest.approx(b, abs=2e-3)
     assert abs(a) > 0.05
@@ -180,9 +178,9 @@ def test_a_link_without_mass_is_refused_when_the_scene_is_loaded(world_with):
     assert caught.value.place.line == 5
 
 
-def test_a_robots_material_covers_all_its_links(scene_file):
+def test_a_robots_material_covers_all_its_links(world_of):
     text = "robots: {r: {model: irb140, material: {sliding: 0.07}}}"
-    model = World(load_scene(scene_file(text))).model
+    model = world_of(text).model
     assert set(model.geom_friction[:, 0]) == {0.07}
 
 

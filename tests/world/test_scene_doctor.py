@@ -9,6 +9,7 @@ from linkwork.library.catalogue import scene_names
 from linkwork.world.doctor.examine import examine_scene
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.world.running import run_steps
 
 CRATE = "bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, %s]}}"
 STACK = """
@@ -153,8 +154,7 @@ def test_the_command_line_tells_where_it_stands(scene_file, capsys):
 
 
 def run(world, steps):
-    for _ in range(steps):
-        world.step()
+    run_steps(world, steps)
     return world
 
 

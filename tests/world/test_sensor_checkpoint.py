@@ -9,6 +9,7 @@ import pytest
 from linkwork.errors import DivergenceError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.world.running import run_steps
 
 SCENE = """
     ground: {}
@@ -44,8 +45,7 @@ def running(path, steps):
     world = World(load_scene(path), seed=9)
     world.live["sensors.back.input"].write(2.0)
     world.live["sensors.place.noise"].write([0.0, 0.2, 0.4])
-    for _ in range(steps):
-        world.step()
+    run_steps(world, steps)
     return world
 
 

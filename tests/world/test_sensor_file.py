@@ -3,7 +3,6 @@
 import pytest
 
 from linkwork.errors import LinkworkError
-from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 
 BODIES = """
@@ -22,7 +21,7 @@ def test_too_many_readings_of_all_sensors_are_refused(scene_file):
         load_scene(scene_file(BODIES + "\n" + sensors))
 
 
-def test_channels_stand_in_the_order_of_the_file(scene_file):
+def test_channels_stand_in_the_order_of_the_file(world_of):
     text = """
         sensors:
           a: {kind: echo}
@@ -32,7 +31,7 @@ def test_channels_stand_in_the_order_of_the_file(scene_file):
           d: {kind: echo, delay: 0.01}
           e: {kind: scanner, frame: world, rays: 1}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     wanted = ("a", "b.x", "b.y", "b.z", "c.ray1", "c.ray2", "d", "e")
     assert world.layout.channels == wanted
     assert list(world.channels) == [0, 0, 0, 0, 10, 10, 0, 10]

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from linkwork.record.layout import BODY_FIELDS
-from tests.world.sensor_scenes import readings, world_of
+from tests.world.running import readings, run_steps
 
 GRAVITY = 9.81
 
@@ -31,16 +31,15 @@ def spin(world, seed=1):
     world.step()
 
 
-def test_motion_sensors_agree_with_the_frame_of_their_body(scene_file):
+def test_motion_sensors_agree_with_the_frame_of_their_body(world_of):
     world = world_of(
-        scene_file,
         SPINNING
         + """
     sensors:
       place: {kind: position, frame: top}
       turn: {kind: orientation, frame: top}
       speed: {kind: velocity, frame: top}
-    """,
+    """
     )
     spin(world)
     for _ in range(20):
@@ -54,16 +53,15 @@ def test_motion_sensors_agree_with_the_frame_of_their_body(scene_file):
 
 
 @pytest.mark.parametrize("reference", ["world", "other"])
-def test_velocity_is_the_derivative_of_position(scene_file, reference):
+def test_velocity_is_the_derivative_of_position(world_of, reference):
     mount = f"frame: top, position: [0.4, -0.1, 0.2], relative_to: {reference}"
     world = world_of(
-        scene_file,
         SPINNING
         + f"""
     sensors:
       place: {{kind: position, {mount}}}
       speed: {{kind: velocity, {mount}}}
-    """,
+    """
     )
     spin(world)
     places = []
@@ -77,7 +75,7 @@ def test_velocity_is_the_derivative_of_position(scene_file, reference):
     np.testing.assert_allclose(readings(world, "speed")[:3], speed, atol=1e-8)
 
 
-def test_a_sensor_sits_where_its_mount_says(scene_file):
+def test_a_sensor_sits_where_its_mount_says(world_of):
     text = """
     robots:
       arm: {model: planar2, position: [1, 2, 3]}
@@ -86,7 +84,7 @@ def test_a_sensor_sits_where_its_mount_says(scene_file):
       turn: {kind: orientation, frame: arm/base, rpy: [0, 0, 1.5]}
       same: {kind: position, frame: arm/tool, relative_to: arm/tool}
     """
-    world = world_of(scene_file, text)
+    world = world_of(text)
     assert readings(world, "base") == pytest.approx([1.1, 2.2, 3.3])
     assert readings(world, "turn") == pytest.approx([math.cos(0.75), 0, 0, math.sin(0.75)])
     assert readings(world, "same") == pytest.approx([0, 0, 0], abs=1e-15)
@@ -105,25 +103,24 @@ ON_GROUND = """
     """
 
 
-def test_a_resting_body_feels_gravity_upwards_and_presses_with_its_weight(scene_file):
-    world = world_of(scene_file, ON_GROUND)
-    for _ in range(1000):
-        world.step()
+def test_a_resting_body_feels_gravity_upwards_and_presses_with_its_weight(world_of):
+    world = world_of(ON_GROUND)
+    run_steps(world, 1000)
     assert readings(world, "imu") == pytest.approx([0, 0, GRAVITY, 0, 0, 0], abs=1e-6)
     assert readings(world, "load") == pytest.approx([3 * GRAVITY], rel=1e-6)
     assert readings(world, "ground") == pytest.approx([3 * GRAVITY], rel=1e-6)
     assert readings(world, "corner") == pytest.approx([3 * GRAVITY / 4], rel=1e-3)
 
 
-def test_a_falling_body_feels_nothing(scene_file):
-    world = world_of(scene_file, ON_GROUND.replace("[0, 0, 0.1]", "[0, 0, 5]"))
+def test_a_falling_body_feels_nothing(world_of):
+    world = world_of(ON_GROUND.replace("[0, 0, 0.1]", "[0, 0, 5]"))
     for _ in range(100):
         assert readings(world, "imu") == pytest.approx([0] * 6, abs=1e-12)
         assert readings(world, "load") == [0.0]
         world.step()
 
 
-def test_joint_sensors_read_robots_and_joints_between_bodies(scene_file):
+def test_joint_sensors_read_robots_and_joints_between_bodies(world_of):
     text = """
     robots:
       arm: {model: planar2, start: {q1: 0.4}, controller: {}}
@@ -142,7 +139,7 @@ def test_joint_sensors_read_robots_and_joints_between_bodies(scene_file):
       turning: {kind: joint-velocity, joint: string}
       torque: {kind: joint-torque, joint: string}
     """
-    world = world_of(scene_file, text)
+    world = world_of(text)
     assert readings(world, "q") == [0.4]
     assert readings(world, "angle") == [0.3]
     assert readings(world, "turn") == pytest.approx([1, 0, 0, 0])
@@ -155,8 +152,8 @@ def test_joint_sensors_read_robots_and_joints_between_bodies(scene_file):
     assert readings(world, "tau") == data.qfrc_actuator[model.joint("arm/q1").dofadr[0]]
 
 
-def test_an_echo_reads_what_it_was_last_sent(scene_file):
-    world = world_of(scene_file, "sensors: {back: {kind: echo}, late: {kind: echo, delay: 0.002}}")
+def test_an_echo_reads_what_it_was_last_sent(world_of):
+    world = world_of("sensors: {back: {kind: echo}, late: {kind: echo, delay: 0.002}}")
     seen = []
     for sent in (None, 2.5, [1, 2, 3], None, None):
         if sent is not None:

@@ -2,16 +2,13 @@
 
 import mujoco
 
-from linkwork.world.engine.world import World
-from linkwork.world.scene.load import load_scene
 
-
-def test_every_option_reaches_the_engine(scene_file):
+def test_every_option_reaches_the_engine(world_of):
     text = """
         solver: {step: 0.002, integrator: euler, method: cg, iterations: 7, tolerance: 1.0e-5,
                  noslip_iterations: 3, cone: pyramidal, impratio: 2.0, multiccd: false}
         """
-    options = World(load_scene(scene_file(text))).model.opt
+    options = world_of(text).model.opt
     assert options.timestep == 0.002
     assert options.integrator == mujoco.mjtIntegrator.mjINT_EULER
     assert options.solver == mujoco.mjtSolver.mjSOL_CG
@@ -21,6 +18,6 @@ def test_every_option_reaches_the_engine(scene_file):
     assert options.disableflags & mujoco.mjtDisableBit.mjDSBL_MULTICCD
 
 
-def test_jumping_back_to_the_start_in_silence_is_off(scene_file):
-    options = World(load_scene(scene_file("ground: {}"))).model.opt
+def test_jumping_back_to_the_start_in_silence_is_off(world_of):
+    options = world_of("ground: {}").model.opt
     assert options.disableflags & mujoco.mjtDisableBit.mjDSBL_AUTORESET

@@ -8,13 +8,13 @@ import pytest
 from linkwork.errors import ArgumentError
 from linkwork.world.materials.build import damping_ratio, restitution_of
 from linkwork.world.materials.directed_friction import friction_elements
+from tests.world.running import run_steps
 
 G = 9.81
 
 
 def run(world, steps):
-    for _ in range(steps):
-        world.step()
+    run_steps(world, steps)
     return world
 
 

@@ -9,6 +9,7 @@ from linkwork.errors import DivergenceError
 from linkwork.record.layout import BODY_FIELDS
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.world.running import run_steps
 
 
 def body(world, name):
@@ -33,8 +34,7 @@ def falling(scene_file, extra=""):
 
 def test_free_fall_follows_the_law(scene_file):
     world = falling(scene_file)
-    for _ in range(500):
-        world.step()
+    run_steps(world, 500)
     state = body(world, "ball")
     assert state["z"] == pytest.approx(5 + GRAVITY[2] * 0.5**2 / 2, abs=1e-9)
     assert state["vz"] == pytest.approx(GRAVITY[2] * 0.5, abs=1e-9)
@@ -42,38 +42,34 @@ def test_free_fall_follows_the_law(scene_file):
 
 def test_time_is_whole_steps_and_never_drifts(scene_file):
     world = falling(scene_file)
-    for _ in range(1000):
-        world.step()
+    run_steps(world, 1000)
     assert world.time == 1.0
 
 
-def test_a_body_comes_to_rest_on_the_ground(scene_file):
+def test_a_body_comes_to_rest_on_the_ground(world_of):
     text = """
         ground: {height: 0.5}
         bodies:
           box: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.65]}
         """
-    world = World(load_scene(scene_file(text)))
-    for _ in range(1000):
-        world.step()
+    world = world_of(text)
+    run_steps(world, 1000)
     state = body(world, "box")
     assert state["z"] == pytest.approx(0.6, abs=2e-3)
     assert abs(state["vz"]) < 1e-4
 
 
-def test_a_sliding_box_slows_as_friction_says(scene_file):
+def test_a_sliding_box_slows_as_friction_says(world_of):
     text = """
         ground: {material: {sliding: 0.2}}
         bodies:
           box: {shape: box, size: [0.2, 0.2, 0.1], mass: 1, position: [0, 0, 0.05],
                 material: {sliding: 0.2}}
         """
-    world = World(load_scene(scene_file(text)))
-    for _ in range(100):
-        world.step()
+    world = world_of(text)
+    run_steps(world, 100)
     world.data.qvel[0] = 1.0
-    for _ in range(300):
-        world.step()
+    run_steps(world, 300)
     assert body(world, "box")["vx"] == pytest.approx(1.0 - 0.2 * 9.81 * 0.3, abs=0.02)
 
 
@@ -95,9 +91,9 @@ def test_frame_velocities_are_the_derivative_of_poses(scene_file):
         assert before["v" + axis] == pytest.approx(speed, abs=1e-5)
 
 
-def test_what_floats_keeps_its_energy(scene_file):
+def test_what_floats_keeps_its_energy(world_of):
     ball = "{shape: sphere, size: [0.1], mass: 2, gravity: false, velocity: [0, 0, 3]}"
-    world = World(load_scene(scene_file(f"bodies: {{ball: {ball}}}")))
+    world = world_of(f"bodies: {{ball: {ball}}}")
     for _ in range(200):
         world.step()
         assert world.energy() == pytest.approx(0.5 * 2 * 3**2, abs=1e-9)
@@ -106,8 +102,7 @@ def test_what_floats_keeps_its_energy(scene_file):
 def test_the_swinging_arm_keeps_its_energy():
     world = World(load_scene("swinging-arm"))
     start = world.energy()
-    for _ in range(3000):
-        world.step()
+    run_steps(world, 3000)
     assert world.energy() == pytest.approx(start, abs=1e-5)
 
 
@@ -121,25 +116,25 @@ def test_sensors_read_their_joints():
     assert list(world.layout.channel_view(frame)) == list(joints[:, 0])
 
 
-def test_a_robot_stands_where_the_scene_puts_it(scene_file):
+def test_a_robot_stands_where_the_scene_puts_it(world_of):
     text = f"""
         robots:
           arm: {{model: planar2, position: [1, 2, 3], rpy: [0, 0, {math.pi / 2}]}}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     base = body(world, "arm/base")
     assert [base[x] for x in "xyz"] == pytest.approx([1, 2, 3])
     assert [base[x] for x in ("qw", "qz")] == pytest.approx([math.sqrt(0.5)] * 2)
 
 
-def test_an_actuator_limit_is_the_scenes_before_the_models(scene_file):
+def test_an_actuator_limit_is_the_scenes_before_the_models(world_of):
     text = """
         robots:
           arm: {model: irb140, controller: {}}
         actuators:
           shoulder: {robot: arm, joint: q2, limit: 7}
         """
-    world = World(load_scene(scene_file(text)))
+    world = world_of(text)
     ranges = {world.model.actuator(i).name: world.model.actuator_ctrlrange[i] for i in range(6)}
     assert list(ranges["shoulder"]) == [-7, 7]
     assert ranges["arm/q1"][1] == world.robots["arm"].tree.joints[0].limits.effort
@@ -148,8 +143,7 @@ def test_an_actuator_limit_is_the_scenes_before_the_models(scene_file):
 def test_the_state_begins_with_time_positions_and_speeds():
     """What the check for divergence looks at is what it must look at."""
     world = World(load_scene("irb140-table"))
-    for _ in range(10):
-        world.step()
+    run_steps(world, 10)
     motion = np.concatenate([[world.data.time], world.data.qpos, world.data.qvel])
     assert np.array_equal(world.state()[: motion.size], motion)
 
