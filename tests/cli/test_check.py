@@ -128,11 +128,11 @@ def test_findings_on_robots_of_a_scene_name_the_robot():
 
 def test_findings_in_several_files_stand_under_each():
     files = [None, Place("arm.xacro (expanded)", 3), Place("hand.xml", 5), Place("hand.xml", 5)]
-    found = [
+    findings = [
         (None, Finding("warning", "link", f"l{i}", "too long", "cut it", x))
         for i, x in enumerate(files)
     ]
-    lines = [show(line, colour=False) for line in finding_lines("arm.xacro", found)]
+    lines = [show(line, colour=False) for line in finding_lines("arm.xacro", findings)]
     assert [x for x in lines if x.endswith(("warning", "warnings"))] == [
         "arm.xacro (expanded): 2 warnings",
         "hand.xml: 2 warnings",
@@ -141,11 +141,11 @@ def test_findings_in_several_files_stand_under_each():
 
 
 def test_losses_of_attributes_are_folded_over_their_values():
-    found = [
+    findings = [
         (None, Finding("warning", FILE, f'mesh filename="{x}.stl"', "not usable", "repair it"))
         for x in "abc"
     ]
-    lines = [show(line, colour=False) for line in finding_lines("arm.urdf", found)]
+    lines = [show(line, colour=False) for line in finding_lines("arm.urdf", findings)]
     assert lines[2] == 'warning  mesh filename="a.stl": not usable; likewise 2 more'
 
 

@@ -118,13 +118,13 @@ def test_arguments_of_a_xacro_file_are_texts(linkwork, linkwork_json, tmp_path):
         '<link name="$(arg count)"/><joint name="j" type="fixed"><parent link="$(arg base)"/>'
         '<child link="$(arg count)"/></joint></robot>'
     )
-    given = ("arm.xacro", "--arg", "base=a=b", "--arg", "count=3")
-    assert set(linkwork_json("fk", *given, "--all")[1]["frames"]) == {"a=b", "3"}
-    assert linkwork_json("check", *given)[1]["name"] == "r"
+    source = ("arm.xacro", "--arg", "base=a=b", "--arg", "count=3")
+    assert set(linkwork_json("fk", *source, "--all")[1]["frames"]) == {"a=b", "3"}
+    assert linkwork_json("check", *source)[1]["name"] == "r"
     status, _, err = linkwork("fk", "arm.xacro", "--arg", "base=b")
     assert status == 2
     assert "--arg count=VALUE" in err
-    for wrong in (("--arg", "base"), ("--arg", "=b"), (*given[1:], "--arg", "count=4")):
+    for wrong in (("--arg", "base"), ("--arg", "=b"), (*source[1:], "--arg", "count=4")):
         status, _, err = linkwork("fk", "arm.xacro", *wrong)
         assert status == 2
         assert "NAME=VALUE" in err
@@ -225,7 +225,7 @@ def test_missions_become_programs_of_controllers(linkwork, linkwork_json, tmp_pa
         (["flight.mission", "f.waypoints"], "needs: latitude, longitude"),
         (["flight.mission", "f.waypoints", "--set", "latitude=1"], "--set longitude=..."),
         (["needs.mission", "m.script"], "the mission needs arguments"),
-        (["home.mission", "m.script"], "give it by --arg home=q1,...,q6"),
+        (["home.mission", "m.script"], "define it by --arg home=q1,...,q6"),
         (["home.mission", "m.script", "--arg", "home=1,2"], "expected six numbers"),
         ([*ORIGIN, "--arg", "home=0,0,0,0,0,0"], "a flight has no named poses"),
     ],

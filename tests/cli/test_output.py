@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from linkwork.cli.commands import robots
+from linkwork.cli.commands import library
 from linkwork.cli.outcome import Outcome, Style, Styled, show, table, verdict
 from linkwork.cli.terminal import has_colour
 from linkwork.record import RunStatus, SpoolWriter, load_spools
@@ -109,7 +109,7 @@ def test_a_traceback_is_visible_too(linkwork, monkeypatch):
     def fail(_):
         raise ValueError(HOSTILE)
 
-    monkeypatch.setattr(robots, "execute", fail)
+    monkeypatch.setattr(library, "execute_robots", fail)
     err = linkwork("robots", "--debug")[2]
     assert "Traceback" in err
     assert all(line.isprintable() for line in err.split("\n"))
@@ -161,7 +161,7 @@ def test_a_terminal_gets_colours(recorded, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "terminal, settings, wanted",
+    "terminal, settings, coloured",
     [
         (True, {}, True),
         (False, {}, False),
@@ -170,7 +170,7 @@ def test_a_terminal_gets_colours(recorded, tmp_path):
         (True, {"TERM": "dumb"}, False),
     ],
 )
-def test_colours_are_for_terminals_whose_user_wants_them(monkeypatch, terminal, settings, wanted):
+def test_colours_are_for_terminals_whose_user_wants_them(monkeypatch, terminal, settings, coloured):
     class Terminal(io.StringIO):
         def isatty(self):
             return terminal
@@ -179,7 +179,7 @@ def test_colours_are_for_terminals_whose_user_wants_them(monkeypatch, terminal, 
     monkeypatch.setenv("TERM", "xterm")
     for name, value in settings.items():
         monkeypatch.setenv(name, value)
-    assert has_colour(Terminal()) is wanted
+    assert has_colour(Terminal()) is coloured
 
 
 def test_documents_have_no_colours():

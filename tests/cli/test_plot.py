@@ -60,6 +60,6 @@ def test_invalid_arguments_are_refused(linkwork, run, arguments, message):
 
 
 def test_a_terminal_without_braille_gets_ascii(linkwork, run, monkeypatch):
-    monkeypatch.setattr("linkwork.cli.commands.plot._has_braille", lambda: False)
+    monkeypatch.setattr("linkwork.cli.commands.query._has_braille", lambda: False)
     _, out, _ = linkwork("plot", "latest", "touch")
     assert out.isascii() and "*" in out

@@ -63,7 +63,7 @@ class Terminal:
 @pytest.fixture
 def terminal(monkeypatch):
     """Opens terminals of a width; bars are drawn at once."""
-    monkeypatch.setattr(progress_module, "PATIENCE", 0.02)
+    monkeypatch.setattr(progress_module, "DELAY", 0.02)
     monkeypatch.setattr(progress_module, "_INTERVAL", 0.01)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
@@ -103,9 +103,9 @@ def test_a_line_fits_the_terminal(columns):
 
 
 @pytest.mark.parametrize(("given", "shown"), [(-1.0, "  0 %"), (3.0, "100 %")])
-def test_a_share_is_kept_in_its_range(given, shown):
+def test_a_share_is_kept_in_its_range(share, shown):
     progress = Progress("loading", io.StringIO())
-    progress(given)
+    progress(share)
     assert shown in progress.line(100)
 
 
@@ -124,7 +124,7 @@ def test_a_bar_appears_and_is_cleared(terminal):
 
 
 def test_short_work_shows_nothing(terminal, monkeypatch):
-    monkeypatch.setattr(progress_module, "PATIENCE", 30.0)
+    monkeypatch.setattr(progress_module, "DELAY", 30.0)
     with terminal() as shown:
         with Progress("filming", shown.stream) as progress:
             progress(0.5)
@@ -162,11 +162,11 @@ def test_nothing_is_shown_in_a_pipe_or_on_a_dumb_terminal(terminal, monkeypatch)
 
 
 def test_no_color_is_respected(terminal, monkeypatch):
-    for wanted in ("", "1"):
-        monkeypatch.setenv("NO_COLOR", wanted)
+    for setting in ("", "1"):
+        monkeypatch.setenv("NO_COLOR", setting)
         with terminal() as shown, Progress("loading", shown.stream):
             wait_until(lambda x=shown: "loading" in x.text, "the bar")
-            assert ("\x1b[1m" in shown.text) == (not wanted)
+            assert ("\x1b[1m" in shown.text) == (not setting)
 
 
 def test_a_warning_replaces_the_bar(terminal, monkeypatch):

@@ -6,8 +6,8 @@ import socket
 import pytest
 
 from linkwork.cli import main as entry
-from linkwork.cli.commands import COMMANDS, robots
-from linkwork.cli.parsing import command_module
+from linkwork.cli import parsing
+from linkwork.cli.commands import COMMANDS, library
 
 BAD_SCENE = "linkwork: scene\nversion: 1\nbodies:\n  box: {shape: bix, size: [1, 1, 1], mass: 1}\n"
 BAD_ROBOT = '<robot name="x">\n<link name="a"/>\n<link name="b"/>\n</robot>\n'
@@ -155,7 +155,7 @@ def test_an_internal_error_is_told_from_bad_input(linkwork, monkeypatch):
     def broken(_):
         raise ZeroDivisionError("of a kind nobody foresaw")
 
-    monkeypatch.setattr(robots, "execute", broken)
+    monkeypatch.setattr(library, "execute_robots", broken)
     status, _, err = linkwork("robots")
     assert status == 3
     assert "internal error" in err
@@ -171,10 +171,10 @@ def test_an_internal_error_is_told_from_bad_input(linkwork, monkeypatch):
     ],
 )
 def test_every_command_ends_alike(linkwork, monkeypatch, name, failure, expected, words):
-    def fail(_):
+    def fail(*_):
         raise failure
 
-    monkeypatch.setattr(command_module(name), "execute", fail)
+    monkeypatch.setattr(parsing, "execute_command", fail)
     needed = {"fk": "x", "check": "x", "equations": "x", "query": "x", "completion": "bash"}
     needed |= {"export": "a b", "convert": "a b", "ik": "x --xyz 0 0 0", "generate": "x -o y"}
     needed |= dict.fromkeys(["plot", "inverse-robot", "serve", "play", "sweep"], "x")

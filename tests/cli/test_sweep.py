@@ -125,7 +125,7 @@ def test_an_interrupted_sweep_says_how_to_go_on(folder, tmp_path, capsys, monkey
     words = (folder / "robust.yaml", "--db", database, "--workers", 0, "--threads", 1)
     code, shown = run(capsys, *words)
     assert code == 130
-    assert f"of 12 cases are in {database}; the same command goes on" in shown.err
+    assert f"of 12 cases are in {database}; the same command continues" in shown.err
     code, shown = run(capsys, "show", "--db", database)
     assert "of 12 cases have a result; run the sweep again" in shown.out
     code, shown = run(capsys, "list", "--db", database)

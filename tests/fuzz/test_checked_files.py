@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from linkwork.cli.commands.check import execute
+from linkwork.cli.commands.check import execute_check
 from linkwork.errors import LinkworkError, Place
 from linkwork.library.catalogue import scene_names, scene_path
 from tests.fuzz.corpus import LARGEST, Seed
@@ -43,7 +43,7 @@ def sweeps() -> list[Seed]:
 def refusal(file: Path) -> LinkworkError | None:
     options = {"strict": False, "scene": None, "set": [], "arg": [], "package_path": []}
     try:
-        execute(Namespace(file=str(file), **options))
+        execute_check(Namespace(file=str(file), **options))
     except LinkworkError as error:
         return error
     return None

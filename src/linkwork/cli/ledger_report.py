@@ -12,11 +12,7 @@ from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 
 
 def ledger_data(ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> dict[str, Any]:
-    """Return the number of entries of each fate, and the entries that were not kept.
-
-    Args:
-        fates: Fates to count; a ledger of writing lists only what was not kept.
-    """
+    """Return the number of entries of each fate, and the entries that were not kept."""
     count = Counter(entry.fate for entry in ledger.entries)
     lost = [
         {"place": str(x.place), "what": x.what, "fate": x.fate.value, "note": x.note}
@@ -26,12 +22,7 @@ def ledger_data(ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> dict[str
 
 
 def ledger_lines(title: str, ledger: Ledger, fates: Sequence[Fate] = tuple(Fate)) -> list[Line]:
-    """Return lines of text; equal losses share a row, which includes what is inside of them.
-
-    Args:
-        title: Title of the ledger, e.g. `read from arm.urdf`.
-        fates: Fates to count.
-    """
+    """Return lines of text; equal losses share a row, which includes what is inside of them."""
     counts = ledger_data(ledger, fates)["counts"]
     head = f"{title}: {', '.join(f'{count} {fate}' for fate, count in counts.items())}"
     groups: dict[tuple[str, str, Fate, str], list[LedgerEntry]] = {}
@@ -61,8 +52,8 @@ def _outermost(entries: Iterable[LedgerEntry]) -> Iterator[LedgerEntry]:
 def _is_inside(entry: LedgerEntry, outer: LedgerEntry) -> bool:
     element, whole = entry.place.element, outer.place.element
     # An element beside it may have the same path.
-    own = entry.place == outer.place and not entry.what.startswith("<")
-    return own or element.startswith(f"{whole}/")
+    is_attribute = entry.place == outer.place and not entry.what.startswith("<")
+    return is_attribute or element.startswith(f"{whole}/")
 
 
 def _row(what: str, group: Sequence[LedgerEntry], several_files: bool) -> tuple[str, ...]:

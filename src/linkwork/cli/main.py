@@ -21,7 +21,6 @@ from linkwork.cli.terminal import (
     print_error,
     warn,
 )
-from linkwork.cli.trusting import ask_to_trust
 from linkwork.errors import (
     EXIT_CLOSED_PIPE,
     EXIT_INTERNAL,
@@ -45,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         Exit status: 0 done; 1 negative verdict; 2 bad input; 3 internal error; 130 interrupted;
         141 closed pipe.
     """
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
         # Other packages start Python too: it must not search the working folder for modules.
         os.environ["PYTHONSAFEPATH"] = "1"
@@ -55,53 +54,55 @@ def main(arguments: Sequence[str] | None = None) -> int:
     warnings.showwarning = _show_warning
     output = Output()
     try:
-        return _execute_trusted(given, output)
+        return _execute_trusted(words, output)
     except SystemExit as ending:
         # Help has been shown.
         return int(ending.code or 0)
     except ClosedPipeError:
         return EXIT_CLOSED_PIPE
     except LinkworkError as error:
-        return _fail(error, error.exit_code, given, output)
+        return _fail(error, error.exit_code, words, output)
     except KeyboardInterrupt as interruption:
         # A command may say how to go on.
         wrapped = LinkworkError("interrupted", hint=str(interruption))
-        return _fail(wrapped, EXIT_INTERRUPTED, given, output)
+        return _fail(wrapped, EXIT_INTERRUPTED, words, output)
     except MemoryError:
         wrapped = LinkworkError("out of memory", hint="use less data, e.g. fewer rows")
-        return _fail(wrapped, EXIT_REFUSED, given, output)
+        return _fail(wrapped, EXIT_REFUSED, words, output)
     except Exception as error:
-        hint = "" if "--debug" in given else "run again with --debug and report what it shows"
+        hint = "" if "--debug" in words else "run again with --debug and report what it shows"
         wrapped = LinkworkError(f"internal error: {type(error).__name__}: {error}", hint=hint)
-        return _fail(wrapped, EXIT_INTERNAL, given, output)
+        return _fail(wrapped, EXIT_INTERNAL, words, output)
 
 
-def _execute_trusted(given: Sequence[str], output: Output) -> int:
+def _execute_trusted(words: Sequence[str], output: Output) -> int:
     """Execute a command, again if the user then trusts the code that it would run."""
     try:
-        return _execute(given, output)
+        return _execute(words, output)
     except TrustError as error:
-        if "--json" in given or output.begun or not ask_to_trust(error):
+        from linkwork.cli.trust import ask_to_trust
+
+        if "--json" in words or output.begun or not ask_to_trust(error):
             raise
-    return _execute(given, output)
+    return _execute(words, output)
 
 
-def _execute(given: Sequence[str], output: Output) -> int:
-    if given[:1] == ["--version"]:
+def _execute(words: Sequence[str], output: Output) -> int:
+    if words[:1] == ["--version"]:
         from importlib.metadata import version
 
         output.write([f"linkwork {version('linkwork')}\n"])
         return 0
     # Costs time that --version does not need.
-    from linkwork.cli.parsing import command_module, command_parser, overview_parser
+    from linkwork.cli.parsing import command_parser, execute_command, overview_parser
 
-    if not given or given[0].startswith("-"):
+    if not words or words[0].startswith("-"):
         overview = overview_parser()
-        overview.check_options(given)
-        overview.parse_args(given)
+        overview.check_options(words)
+        overview.parse_args(words)
         overview.print_help()
         return 0
-    name, *rest = given
+    name, *rest = words
     if name not in COMMANDS:
         raise NotFoundError("command", name, COMMANDS, lister="`linkwork --help`")
     parser = command_parser(name)
@@ -110,11 +111,10 @@ def _execute(given: Sequence[str], output: Output) -> int:
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
-    module = command_module(name)
     with Progress(f"linkwork {name}") if name not in SERVING else nullcontext():
-        outcome = module.execute(options)
+        outcome = execute_command(name, options)
     colour = has_colour(sys.stdout)
-    output.write(outcome.pieces(as_json="--json" in given, colour=colour))
+    output.write(outcome.pieces(as_json="--json" in words, colour=colour))
     return outcome.exit_code
 
 
@@ -124,14 +124,14 @@ def _show_warning(message: Warning | str, category: type[Warning], *_: Any) -> N
         warn(str(message))
 
 
-def _fail(error: LinkworkError, exit_code: int, given: Sequence[str], output: Output) -> int:
-    if "--debug" in given:
+def _fail(error: LinkworkError, exit_code: int, words: Sequence[str], output: Output) -> int:
+    if "--debug" in words:
         import traceback
 
         for line in traceback.format_exc().splitlines():
             print(printable(line), file=sys.stderr)
     # Two documents, the first incomplete, would not be valid JSON.
-    if "--json" in given and not output.begun:
+    if "--json" in words and not output.begun:
         with suppress(ClosedPipeError, LinkworkError):
             output.write([to_json(error.to_json() | {"exit_code": exit_code}, indent=2) + "\n"])
             return exit_code

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
+import select
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TextIO
 
-from linkwork.cli.enter_key import EnterKey
 from linkwork.cli.outcome import Line, Style, Styled, show
 from linkwork.cli.terminal import has_colour, is_terminal
 from linkwork.session import MissionNode, MissionView
@@ -24,7 +24,7 @@ _MARKS = {
     "cancelled": ("-", Style.WARNING),
 }
 """Mark and emphasis of each state."""
-_FEWEST_ROWS = 4
+_MIN_ROWS = 4
 _LOG, _COMMAND = "log", "command"
 
 
@@ -55,10 +55,7 @@ class MissionDisplay:
             self._draw(time, view)
 
     def report(self, event: Event) -> None:
-        """List a change of a step.
-
-        On a terminal only texts of LOG, failures, and rows of tables, which Enter advances.
-        """
+        """List a change of a step; on a terminal only LOG, failures and rows of tables."""
         # Slow to import, and imported where a mission runs.
         from linkwork.mission.text.program import BLOCK
 
@@ -79,8 +76,8 @@ class MissionDisplay:
 
     @property
     def has_keys(self) -> bool:
-        """Whether it is on a terminal where somebody may type."""
-        return self._is_live and self._enter.is_there
+        """Whether it is on a terminal in which lines can be typed."""
+        return self._is_live and self._enter.is_available
 
     def wants_advance(self) -> bool:
         """Whether Enter was typed since the last call, on a terminal that shows the mission."""
@@ -101,9 +98,9 @@ class MissionDisplay:
     def _draw(self, time: float, view: MissionView) -> None:
         columns, rows = _size(self._stream)
         shown = view.time if view.ended else time
-        hint = "  (Enter: next step)" if self._enter.is_there and not view.ended else ""
+        hint = "  (Enter: next step)" if self._enter.is_available and not view.ended else ""
         lines: list[Line] = [Styled(f"{shown:8.2f} s  mission {view.status}{hint}", Style.HEAD)]
-        lines += tree_lines(view.nodes, columns, max(_FEWEST_ROWS, rows - 3))
+        lines += tree_lines(view.nodes, columns, max(_MIN_ROWS, rows - 3))
         colour = has_colour(self._stream)
         text = "".join(f"{show(line, colour=colour)}\x1b[K\n" for line in lines)
         self._write(self._back() + text)
@@ -115,19 +112,14 @@ class MissionDisplay:
         return f"\x1b[{self._rows}F\x1b[J" if self._rows else ""
 
     def _write(self, text: str) -> None:
-        # The terminal may be gone, or the pipe closed.
+        # The terminal or the pipe may be closed.
         with suppress(OSError, ValueError):
             self._stream.write(text)
             self._stream.flush()
 
 
 def tree_lines(nodes: Sequence[MissionNode], columns: int, rows: int) -> list[Line]:
-    """Return the nodes of a mission as lines, those around the running ones if there are too many.
-
-    Args:
-        columns: Greatest width.
-        rows: Greatest number of lines.
-    """
+    """Return nodes of a mission as lines, around the running ones if there are too many."""
     first = 0
     if len(nodes) > rows:
         active = [i for i, node in enumerate(nodes) if node.state in ("running", "waiting")]
@@ -152,3 +144,47 @@ def _size(stream: TextIO) -> tuple[int, int]:
         return size.columns or 80, size.lines or 24
     except (OSError, ValueError):
         return 80, 24
+
+
+class EnterKey:
+    """Counts lines typed on a terminal, standard input by default, without waiting for them.
+
+    The terminal stays in its mode, with echo, so that nothing must be restored.
+    """
+
+    def __init__(self, stream: TextIO | None = None) -> None:
+        stream = sys.stdin if stream is None else stream
+        self._descriptor: int | None = None
+        if stream is not None and is_terminal(stream):
+            self._descriptor = stream.fileno()
+
+    @property
+    def is_available(self) -> bool:
+        """Whether lines can be typed."""
+        return self._descriptor is not None
+
+    def typed_lines(self) -> int:
+        """Return the number of lines typed since the last call."""
+        count = 0
+        try:
+            while self._is_ready() and (data := os.read(self._descriptor or 0, 1024)):
+                count += data.count(b"\n")
+        except OSError:
+            # The terminal has been closed.
+            self._descriptor = None
+        return count
+
+    def _is_ready(self) -> bool:
+        number = self._descriptor
+        if number is None or not _is_foreground(number):
+            return False
+        return bool(select.select([number], [], [], 0.0)[0])
+
+
+def _is_foreground(descriptor: int) -> bool:
+    """Whether reading from a terminal would not stop the process, as it does a background job."""
+    try:
+        return os.tcgetpgrp(descriptor) == os.getpgrp()
+    except OSError:
+        # Not the terminal that controls this process.
+        return True

@@ -6,11 +6,11 @@ import argparse
 import difflib
 import importlib
 import re
-from collections.abc import Sequence
-from types import ModuleType
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
-from linkwork.cli.commands import COMMANDS
+from linkwork.cli.commands import COMMANDS, MODULES
+from linkwork.cli.outcome import Outcome, Stream
 from linkwork.cli.terminal import Output
 from linkwork.errors import ArgumentError
 from linkwork.files.passwords import without_password
@@ -18,7 +18,7 @@ from linkwork.files.passwords import without_password
 _NEGATIVE_NUMBER = re.compile(r"^-(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$")
 
 _PIECES = re.compile(r"(?<=[ ,])(?=[^ ,])")
-"""Places where a line of help may end."""
+"""Positions at which a line of help may end."""
 
 
 class _HelpFormatter(argparse.HelpFormatter):
@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
         raise ArgumentError(without_password(message), hint=f"see `{self.prog} --help`")
 
     def check_options(self, arguments: Sequence[str]) -> None:
-        """Rejects unknown options and suggests the nearest known one.
+        """Reject unknown options and suggest the nearest one.
 
         Raises:
             ArgumentError: An unknown option.
@@ -75,9 +75,10 @@ class Parser(argparse.ArgumentParser):
         Output().write([message])
 
 
-def command_module(name: str) -> ModuleType:
-    """Return the module of a command."""
-    return importlib.import_module(f"linkwork.cli.commands.{name.replace('-', '_')}")
+def command_function(name: str, form: str) -> Callable[..., Any]:
+    """Return a function of a command, whose name contains that of the command."""
+    module = importlib.import_module(f"linkwork.cli.{MODULES.get(name, f'commands.{name}')}")
+    return getattr(module, form.format(name.replace("-", "_")))
 
 
 def command_parser(name: str) -> Parser:
@@ -85,8 +86,13 @@ def command_parser(name: str) -> Parser:
     parser = Parser(prog=f"linkwork {name}", description=COMMANDS[name])
     parser.add_argument("--json", action="store_true", help="one JSON document on standard output")
     parser.add_argument("--debug", action="store_true", help="show the traceback of a failure")
-    command_module(name).add_arguments(parser)
+    command_function(name, "add_{}_arguments")(parser)
     return parser
+
+
+def execute_command(name: str, arguments: argparse.Namespace) -> Outcome | Stream:
+    """Execute a command."""
+    return command_function(name, "execute_{}")(arguments)
 
 
 def overview_parser() -> Parser:

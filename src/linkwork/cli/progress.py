@@ -15,10 +15,10 @@ from typing import ClassVar, Self, TextIO
 from linkwork.cli.outcome import Style, Styled, show
 from linkwork.cli.terminal import CLEAR_LINE, has_colour, is_terminal
 
-PATIENCE = 1.0
-"""Nothing is shown for shorter work [s]."""
+DELAY = 1.0
+"""Time before anything is shown [s]."""
 _INTERVAL = 0.125
-_WIDEST_BAR, _NARROWEST_BAR = 30, 8
+_MAX_BAR, _MIN_BAR = 30, 8
 _SPINNER = "|/-\\"
 _COLUMNS = 80
 _NOTICES = logging.getLogger("linkwork.codegen.notices")
@@ -57,12 +57,7 @@ class Progress:
         self._thread: threading.Thread | None = None
 
     def __call__(self, share: float, note: str = "") -> None:
-        """Set the share of the work that is done.
-
-        Args:
-            share: From 0 to 1; NaN if it is not known yet.
-            note: Details to show if there is room.
-        """
+        """Set the share of the work that is done, NaN if unknown, and details to show."""
         self._share, self._note = min(max(share, 0.0), 1.0), note
         if self._first is None and not math.isnan(share):
             # Counted from the first share: the time before was spent on preparation.
@@ -101,14 +96,14 @@ class Progress:
         elif len(note) <= room:
             # Details say more than a bar.
             room, numbers = 0, numbers + note
-        bar = self._bar(min(room, _WIDEST_BAR)) if room >= _NARROWEST_BAR else ""
+        bar = self._bar(min(room, _MAX_BAR)) if room >= _MIN_BAR else ""
         return f"{self._label}{bar}{numbers}"[:columns]
 
     def _has_room_for(self, note: str, room: int) -> bool:
-        """Whether a bar fits before a note; one that has not once would come and go."""
+        """Whether a bar fits before a note, and always has: otherwise it would come and go."""
         kind = note.count(",")
         before = self._kind != kind or self._fits
-        self._kind, self._fits = kind, before and room - len(note) >= _NARROWEST_BAR
+        self._kind, self._fits = kind, before and room - len(note) >= _MIN_BAR
         return self._fits
 
     def _bar(self, width: int) -> str:
@@ -124,7 +119,7 @@ class Progress:
         return _duration((self._clock() - began) * (1 - self._share) / done)
 
     def _draw_often(self) -> None:
-        wait = PATIENCE
+        wait = DELAY
         while not self._ended.wait(wait):
             self._draw()
             wait = _INTERVAL
@@ -143,7 +138,7 @@ class Progress:
             self._stream.write(text)
             self._stream.flush()
         except (OSError, ValueError):
-            # The terminal is gone.
+            # The terminal has been closed.
             self._ended.set()
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from linkwork.cli.outcome import Style, Styled, show
@@ -101,3 +103,16 @@ def _print(label: str, style: Style, text: str) -> None:
     before = CLEAR_LINE if is_terminal(sys.stderr) else ""
     with suppress(OSError):
         print(before + show(line, colour=has_colour(sys.stderr)), file=sys.stderr)
+
+
+@contextmanager
+def until_signalled() -> Iterator[threading.Event]:
+    """Return an event that SIGINT and SIGTERM set inside the block."""
+    stop = threading.Event()
+    signals = (signal.SIGTERM, signal.SIGINT)
+    before = [signal.signal(number, lambda *_: stop.set()) for number in signals]
+    try:
+        yield stop
+    finally:
+        for number, handler in zip(signals, before, strict=True):
+            signal.signal(number, handler)

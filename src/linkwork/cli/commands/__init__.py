@@ -1,7 +1,6 @@
-"""The commands, one module each with `add_arguments` and `execute`.
+"""The commands by theme; a module is imported only when one of its commands is called.
 
-A module is imported only when its command is called. The summary of a command is the first line of
-its module's docstring; a test compares them.
+A module has the functions `add_NAME_arguments` and `execute_NAME` for each of its commands.
 """
 
 COMMANDS = {
@@ -30,3 +29,21 @@ COMMANDS = {
     "export": "Export a recorded run: xlsx, csv, parquet, mat or mcap.",
     "completion": "Print a script that completes commands and options in a shell.",
 }
+"""Summary of each command."""
+
+MODULES = {
+    "completion": "completion",
+    "drive": "commands.clients",
+    "equations": "commands.generate",
+    "export": "commands.runs",
+    "fk": "commands.kinematics",
+    "ik": "commands.kinematics",
+    "inverse-robot": "commands.kinematics",
+    "play": "commands.clients",
+    "playback": "commands.runs",
+    "plot": "commands.query",
+    "robots": "commands.library",
+    "scenes": "commands.library",
+    "trust": "trust",
+}
+"""Modules of commands below `linkwork.cli`; other commands have one of their own name."""

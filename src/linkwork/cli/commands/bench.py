@@ -13,15 +13,15 @@ from linkwork.bench.planning import bench_planning
 from linkwork.bench.report import COLUMNS, Report
 from linkwork.bench.rollout import bench_rollout
 from linkwork.bench.stepping import bench_stepping
+from linkwork.cli.arguments import add_package_paths, add_parameters, requested_robot
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, table, verdict
 from linkwork.cli.progress import Progress
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, find_given_robot
 from linkwork.errors import EXIT_NEGATIVE, NotFoundError
 from linkwork.files import write_atomically
 from linkwork.model.tree import Tree
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_bench_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = (
         "Exit status: 0 if all results agree, 1 if some differ and nothing was timed. Targets of "
@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_package_paths(parser)
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
+def execute_bench(arguments: argparse.Namespace) -> Outcome:
     """Run a bench, or list them."""
     if arguments.name is None:
         data = {name: summary for name, (summary, _) in _BENCHES.items()}
@@ -54,7 +54,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _robot(arguments: argparse.Namespace) -> Tree:
-    return find_given_robot(arguments.robot, arguments).tree
+    return requested_robot(arguments.robot, arguments).tree
 
 
 def _dynamics(arguments: argparse.Namespace, watch: Watch) -> Report:

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 from linkwork import library
 from linkwork.access.trust import NO_TRUST, Code
 from linkwork.arm.find import find_robot
+from linkwork.cli.arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Line, Outcome, Style, Styled
-from linkwork.cli.robot_arguments import add_package_paths, add_parameters, parse_parameters
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError, NotFoundError, list_names
 from linkwork.files.document import shorten
 from linkwork.files.kinds import kind_of
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from linkwork.mission import Machine
 
 
-_MOST_COMPARED = 5_000
-"""Most combinations of a sweep that are compared with each other."""
+_MAX_COMPARED = 5_000
+"""Combinations of a sweep that are compared with each other."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_check_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
         "file", help="robot, scene, mission, sweep or sequence file, or a library name"
@@ -44,13 +44,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="warnings count as errors; reject what is otherwise corrected or left out",
     )
     parser.add_argument(
-        "--scene", help="scene whose machines carry out a mission: names and reach are checked too"
+        "--scene", help="scene whose machines execute a mission: names and reach are checked too"
     )
     add_parameters(parser)
     add_package_paths(parser)
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
+def execute_check(arguments: argparse.Namespace) -> Outcome:
     """Check a file."""
     kind = _kind_of(arguments.file)
     if kind == "sweep":
@@ -59,7 +59,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
         return _check_sweep(arguments.file, arguments.set)
     parameters = parse_parameters(arguments)
     if kind != "robot" and parameters:
-        hint = "a scene gives them itself: robots.NAME.parameters" if kind == "scene" else ""
+        hint = "a scene sets them itself: robots.NAME.parameters" if kind == "scene" else ""
         raise ArgumentError("--set and --arg are for robot files", hint=hint)
     if kind == "mission":
         file = mission_file(arguments.file)
@@ -76,10 +76,10 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def _kind_of(source: str) -> str:
-    """Kind of a library name or a file: robot, scene, mission, sweep or sequence."""
+    """Return the kind of a library name or a file: robot, scene, mission, sweep or sequence."""
     names = {"robot": library.names(), "scene": scene_names(), "mission": mission_names()}
-    for kind, known in names.items():
-        if source in known:
+    for kind, available in names.items():
+        if source in available:
             return kind
     path = Path(source)
     if not path.suffix and len(path.parts) < 2:
@@ -88,8 +88,8 @@ def _kind_of(source: str) -> str:
         raise NotFoundError(what, source, chain.from_iterable(names.values()), lister=lister)
     kind = kind_of(path)
     if kind not in (*names, "sweep", "sequence"):
-        hint = "it takes robots, scenes, missions, sweeps and sequences"
-        raise ArgumentError(f"`check` does not take a {kind} file: {source!r}", hint=hint)
+        hint = "expected a robot, scene, mission, sweep or sequence"
+        raise ArgumentError(f"`check` does not accept a {kind} file: {source!r}", hint=hint)
     return kind
 
 
@@ -153,7 +153,7 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
     plan = load_sweep(source, overrides)
     search = plan.file.search
     count = len(plan.combinations) if search is None else search.evaluations
-    equal = plan.compare(_MOST_COMPARED) if search is None else 0
+    equal = plan.compare(_MAX_COMPARED) if search is None else 0
     cases = (count - equal) * len(plan.seeds)
     tried, values = plan.tried
     data: dict[str, Any] = {
@@ -162,7 +162,7 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
         "scene": plan.scene,
         "cases": cases,
         "equal_combinations": equal,
-        "compared_combinations": min(count, _MOST_COMPARED) if search is None else 0,
+        "compared_combinations": min(count, _MAX_COMPARED) if search is None else 0,
         "values": values,
         "tried_values": tried,
         "varies": list(plan.file.vary) or list(plan.targets),
@@ -170,13 +170,13 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
         "conditions": list(plan.file.verdict),
         "findings": [],
     }
-    is_bound = search is not None or count > _MOST_COMPARED
+    is_bound = search is not None or count > _MAX_COMPARED
     counts = f"{'at most ' if is_bound else ''}{_counted(cases, 'case', 'cases')} of {plan.scene}"
     varies = f"; varies: {', '.join(data['varies'])}" if data["varies"] else ""
     head = f"sweep {plan.name}: {counts}, {plan.file.seconds:g} s each{varies}"
     lines: list[Line] = [head, *_code_lines((*plan.code, *Crew().code(plan)), data)]
     if equal:
-        compared = f"the first {_MOST_COMPARED}" if is_bound else str(count)
+        compared = f"the first {_MAX_COMPARED}" if is_bound else str(count)
         lines.append(f"equal combinations: {equal} of {compared}, each case runs once")
     if tried < values:
         lines.append(f"tried on the scene: {tried} of {values} values; others as their cases run")
@@ -277,7 +277,7 @@ Named = tuple[str | None, Finding]
 
 _WIDTH = 100
 """Width of a terminal that most lines fit in."""
-_LONGEST_MESSAGE = 120
+_MAX_MESSAGE = 120
 _VALUE = re.compile(r"'[^']*'|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")
 _STYLES = {"error": Style.BAD, "warning": Style.WARNING}
 
@@ -299,10 +299,10 @@ def finding_lines(source: str, findings: Sequence[Named]) -> list[Line]:
         place = named[1].place
         by_file.setdefault(place.file if place else main, []).append(named)
     lines: list[Line] = []
-    for file, own in by_file.items():
-        count = Counter(finding.severity for _, finding in own)
+    for file, entries in by_file.items():
+        count = Counter(finding.severity for _, finding in entries)
         counts = (_counted(number, what, f"{what}s") for what, number in count.items())
-        lines += ["", Styled(f"{file}: {', '.join(counts)}", Style.HEAD), *_file_lines(own)]
+        lines += ["", Styled(f"{file}: {', '.join(counts)}", Style.HEAD), *_file_lines(entries)]
     return lines
 
 
@@ -344,7 +344,7 @@ def _line_number(group: Sequence[Named]) -> str:
 def _group_text(group: Sequence[Named], width: int) -> str:
     robot, first = group[0]
     owner = f"{robot}: " if robot else ""
-    message = shorten(first.message, _LONGEST_MESSAGE)
+    message = shorten(first.message, _MAX_MESSAGE)
     if len(group) == 1:
         return f"{owner}{first.part}: {message}"
     same = all(x.message == first.message for _, x in group)
@@ -361,7 +361,7 @@ def _group_text(group: Sequence[Named], width: int) -> str:
 
 
 def _first_names(names: Sequence[str], width: int) -> str:
-    """As many names as fit, at least one."""
+    """Return as many names as fit, at least one."""
     shown = names[0]
     for i, name in enumerate(names[1:], start=2):
         longer = f"{shown}, {name}"

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from linkwork import checks, library
-from linkwork.cli.ledger_report import ledger_data, ledger_lines
-from linkwork.cli.outcome import Outcome, Style, Styled
-from linkwork.cli.robot_arguments import (
+from linkwork.cli.arguments import (
     add_package_paths,
     add_parameters,
-    find_given_robot,
     parse_parameters,
+    requested_robot,
 )
+from linkwork.cli.ledger_report import ledger_data, ledger_lines
+from linkwork.cli.outcome import Outcome, Style, Styled
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.kinds import MISSION, YAML
 from linkwork.files.numbers import parse_number
@@ -29,7 +29,7 @@ from linkwork.model.write import write_robot, writer_for
 _LOST = (Fate.APPROXIMATED, Fate.DROPPED)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_convert_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("source", metavar="IN", help="robot file, library name or mission file")
     parser.add_argument(
@@ -57,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_package_paths(parser)
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
+def execute_convert(arguments: argparse.Namespace) -> Outcome:
     """Convert a robot, or export a mission."""
     source, target = arguments.source, arguments.target
     if Path(source).suffix.lower() in MISSION:
@@ -67,11 +67,11 @@ def execute(arguments: argparse.Namespace) -> Outcome:
     writer_for(target)
     _check_target(source, target)
     parameters = parse_parameters(arguments)
-    read = find_given_robot(source, arguments)
+    read = requested_robot(source, arguments)
     robot = read.tree
     if source not in library.names() and Path(source).suffix.lower() in YAML:
-        given = load_robot_file(Path(source), arguments.package_path)
-        robot = given.changed([f"parameters.{name}={x!r}" for name, x in parameters.items()])
+        file = load_robot_file(Path(source), arguments.package_path)
+        robot = file.changed([f"parameters.{name}={x!r}" for name, x in parameters.items()])
     if arguments.density is not None:
         robot = inertia_from_shapes(read.tree, arguments.density)
     written = write_robot(robot, target)
@@ -105,24 +105,23 @@ def _export_mission(arguments: argparse.Namespace) -> Outcome:
         raise ArgumentError("invalid option for a mission", hint=hint)
     write, options = targets[checks.choice("suffix", target.suffix.lower(), targets)]
     numbers = [x for x in fields(options) if x.default_factory is MISSING]
-    known = [x.name for x in numbers]
-    all_given = parse_parameters(arguments)
-    given: dict[str, Any] = {key: x for key, x in all_given.items() if not isinstance(x, str)}
-    for name, value in given.items():
-        checks.choice("option of the export", name, known)
-        given[name] = int(value) if name == "gripper" and value == int(value) else value
-    missing = [x.name for x in numbers if x.default is MISSING and x.name not in given]
+    parameters = parse_parameters(arguments)
+    values: dict[str, Any] = {key: x for key, x in parameters.items() if not isinstance(x, str)}
+    for name, value in values.items():
+        checks.choice("option of the export", name, [x.name for x in numbers])
+        values[name] = int(value) if name == "gripper" and value == int(value) else value
+    missing = [x.name for x in numbers if x.default is MISSING and x.name not in values]
     if missing:
         message = f"the export to {target.suffix} needs: {', '.join(missing)}"
         raise ArgumentError(message, hint=" ".join(f"--set {name}=..." for name in missing))
-    named = {key: _six_numbers(key, x) for key, x in all_given.items() if isinstance(x, str)}
+    named = {key: _six_numbers(key, x) for key, x in parameters.items() if isinstance(x, str)}
     if named and options is not export.ArmOptions:
         raise ArgumentError("a flight has no named poses", hint="omit --arg")
-    given |= {"poses": named, "postures": named} if named else {}
+    values |= {"poses": named, "postures": named} if named else {}
     plan = check_mission(load_mission(arguments.source))
     if plan is None:
         raise ArgumentError("the mission needs arguments", hint="call it in a file of its own")
-    write_atomically(target, write(plan, options(**given)))
+    write_atomically(target, write(plan, options(**values)))
     data = {"file": str(target), "mission": plan.mission}
     return Outcome([f"wrote mission {plan.mission} to {target}"], data)
 

@@ -1,4 +1,4 @@
-"""Generate code of a robot's kinematics and dynamics."""
+"""Generate code of a robot, or derive its equations of motion."""
 
 from __future__ import annotations
 
@@ -6,19 +6,14 @@ import argparse
 from pathlib import Path
 
 from linkwork.arm import Manipulator
+from linkwork.arm.equations import equations
 from linkwork.arm.generation.generate import DEFAULT_FUNCTIONS, generate
+from linkwork.cli.arguments import add_robot, names_in, requested_robot, requested_tree
 from linkwork.cli.outcome import Outcome
-from linkwork.cli.robot_arguments import (
-    add_package_paths,
-    add_parameters,
-    add_tool,
-    find_given_robot,
-)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_generate_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("robot", help="library name or robot file")
     parser.add_argument("--target", default="c", help="c (default), simd or numpy")
     parser.add_argument(
         "--functions",
@@ -33,19 +28,39 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="parts whose values stay arguments: tool, payload, gravity",
     )
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="DIR", help="folder")
-    add_tool(parser)
-    add_parameters(parser)
-    add_package_paths(parser)
+    add_robot(parser)
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
+def execute_generate(arguments: argparse.Namespace) -> Outcome:
     """Write the files."""
-    found = find_given_robot(arguments.robot, arguments)
-    arm = Manipulator(found.tree, tool=arguments.tool, live=_names(arguments.live))
-    files = generate(arm, _names(arguments.functions), arguments.target, arguments.out)
+    arm = Manipulator(requested_tree(arguments), live=names_in(arguments.live))
+    files = generate(arm, names_in(arguments.functions), arguments.target, arguments.out)
     data = {"robot": arm.name, "target": arguments.target, "files": [str(path) for path in files]}
     return Outcome([f"wrote {path}" for path in files], data)
 
 
-def _names(listed: str) -> list[str]:
-    return [name.strip() for name in listed.split(",") if name.strip()]
+def add_equations_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument(
+        "--entry",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="M11, C12, G3, K1 or S1; M1,12 beyond nine joints; may be repeated"
+        " (default: all up to three joints, else an overview)",
+    )
+    parser.add_argument("--latex", action="store_true", help="LaTeX instead of text")
+    parser.add_argument("--numbers", action="store_true", help="numbers instead of symbols")
+    parser.add_argument("--digits", type=int, default=6, help="of numbers (default: 6)")
+    add_robot(parser, tool=False)
+
+
+def execute_equations(arguments: argparse.Namespace) -> Outcome:
+    """Derive the equations, check them against the numeric dynamics and print them."""
+    tree = requested_robot(arguments.robot, arguments).tree
+    written = equations(Manipulator(tree), numbers=arguments.numbers)
+    names, digits = arguments.entry, arguments.digits
+    if arguments.json:
+        return Outcome([], written.to_json(*names, digits=digits))
+    show = written.latex if arguments.latex else written.text
+    return Outcome(show(*names, digits=digits).split("\n"), {})

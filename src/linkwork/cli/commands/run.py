@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
-import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, nullcontext
@@ -14,18 +12,24 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from linkwork.cli.arguments import (
+    add_drawing,
+    add_package_paths,
+    add_recording,
+    names_in,
+    parse_size,
+    parse_speed,
+)
 from linkwork.cli.commands.check import finding_data, finding_lines
 from linkwork.cli.database import load_waiting
 from linkwork.cli.mission_display import MissionDisplay
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, verdict
 from linkwork.cli.progress import Progress
-from linkwork.cli.robot_arguments import add_package_paths
-from linkwork.cli.trusting import add_trust
+from linkwork.cli.trust import add_trust
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError, LinkworkError, Place
 from linkwork.files.override import OPTION
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
-from linkwork.rendering.picture import PICTURE_SIZE
 from linkwork.session import DEFAULT_STORE, RunObserver, RunOutputs, RunResult, Snapshot, run
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
@@ -39,7 +43,7 @@ SECONDS = 10.0
 """Default simulated time [s]."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_run_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("scene", nargs="?", help="library name or scene file")
     # No defaults, so that a replay can reject options.
@@ -61,11 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="when each step of the mission ran, .png or .svg",
     )
-    recording = parser.add_mutually_exclusive_group()
-    recording.add_argument(
-        "--record", metavar="URL", help=f"store of runs (default {DEFAULT_STORE})"
-    )
-    recording.add_argument("--no-record", action="store_true", help="record nothing")
+    add_recording(parser, DEFAULT_STORE)
     parser.add_argument(
         "--record-every", type=int, metavar="N", help="physics steps between recorded frames"
     )
@@ -90,25 +90,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_trust(parser)
 
 
-def add_drawing(parser: argparse.ArgumentParser) -> None:
-    """Declare the options of pictures and films."""
-    parser.add_argument("--snapshot", type=Path, metavar="FILE", help="picture of the final state")
-    parser.add_argument(
-        "--video", type=Path, metavar="FILE", help="film of the run: .mp4, .webm or .gif"
-    )
-    parser.add_argument(
-        "--camera", metavar="NAME", help="a camera sensor (default: the scene's own camera)"
-    )
-    width, height = PICTURE_SIZE
-    parser.add_argument(
-        "--size",
-        metavar="WxH",
-        help=f"size of picture and film in pixels (default: the sensor's, else {width}x{height})",
-    )
-
-
-def execute(arguments: argparse.Namespace) -> Outcome:
-    """Run a scene, or replays a recorded run."""
+def execute_run(arguments: argparse.Namespace) -> Outcome:
+    """Run a scene, or replay a recorded run."""
     if arguments.replay is not None:
         return replay_run(arguments)
     if arguments.scene is None:
@@ -122,7 +105,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 def _run(arguments: argparse.Namespace) -> Outcome:
     overrides = [*arguments.set, *_recording_overrides(arguments)]
     scene = load_scene(arguments.scene, overrides, package_paths=arguments.package_path)
-    size = None if arguments.size is None else parse_size(arguments.size)
+    size = parse_size(arguments.size)
     has_mission = bool(scene.program) or arguments.mission is not None
     seconds = SECONDS if arguments.seconds is None and not has_mission else arguments.seconds
     outputs = RunOutputs(
@@ -140,7 +123,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
         result = run(
             scene,
             seconds=seconds,
-            speed=_speed(arguments.speed),
+            speed=parse_speed(arguments.speed),
             store=None if arguments.no_record else arguments.record or _default_store(scene),
             seed=0 if arguments.seed is None else arguments.seed,
             mission=arguments.mission,
@@ -171,7 +154,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
 
 
 def _default_store(scene: LoadedScene) -> str | None:
-    """Where a run is recorded if no store is named."""
+    """Return the store if none is named."""
     return DEFAULT_STORE if scene.scene.recording.enabled else None
 
 
@@ -192,7 +175,7 @@ def _recording_overrides(arguments: argparse.Namespace) -> list[str]:
     if arguments.record_every is not None:
         overrides.append(f"{_OPTIONS['record_every']}={arguments.record_every}")
     if arguments.signals is not None:
-        names = [name.strip() for name in arguments.signals.split(",") if name.strip()]
+        names = names_in(arguments.signals)
         if not names:
             raise ArgumentError(
                 "invalid --signals: empty", hint="e.g. --signals joints,poses.arm/*"
@@ -203,15 +186,15 @@ def _recording_overrides(arguments: argparse.Namespace) -> list[str]:
 
 @contextmanager
 def _naming_options(arguments: argparse.Namespace) -> Iterator[None]:
-    """Names the option in errors about a value that an option of recording has set."""
-    given = {path: name for name, path in _OPTIONS.items() if _is_given(arguments, name)}
+    """Name the option in errors about a value that an option of recording has set."""
+    options = {path: name for name, path in _OPTIONS.items() if _is_set(arguments, name)}
     try:
         yield
     except LinkworkError as error:
         for problem in (error, *error.others):
             place = problem.place
             if place is not None and place.file == OPTION:
-                name = given.get(place.element.partition("[")[0])
+                name = options.get(place.element.partition("[")[0])
                 problem.place = Place(f"--{name.replace('_', '-')}") if name else place
         raise
 
@@ -233,34 +216,13 @@ def _watching_later(label: str, later: ExitStack) -> Callable[[float], None]:
     return lambda share: begun()(share)
 
 
-def _speed(text: str | None) -> float:
-    if text in (None, "max"):
-        return math.inf
-    try:
-        return float(text)
-    except ValueError as error:
-        raise ArgumentError(
-            f"invalid --speed {text!r}", hint="give a number above 0, at most 4, or max"
-        ) from error
-
-
-def parse_size(text: str) -> tuple[int, int]:
-    """Width and height [pixels] from `WxH`."""
-    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)
-    if found is None:
-        raise ArgumentError(
-            f"invalid --size {text!r}", hint="give width and height in pixels, e.g. 1280x960"
-        )
-    return int(found[1]), int(found[2])
-
-
 def _refusal(event: Event) -> str:
     what = event.data.get("path") or event.data.get("command")
     return f"refused at {event.time:g} s: {what}: {event.message}"
 
 
 def _recorded(result: RunResult) -> str:
-    """Where the run is recorded, and whether the record is complete."""
+    """Tell where the run is recorded, and whether the record is complete."""
     share = "recorded" if result.whole else "recorded in part"
     if result.store is not None and parse_database(result.store).kind == "memory":
         return f"{share} as {result.run} in memory, which ends with this command: use a file"
@@ -310,8 +272,8 @@ def _mission_lines(result: RunResult) -> list[Line]:
         lines = [f"mission not ended after {result.seconds:.2f} s"]
     if mission.ended and not is_good:
         failed = [x for x in mission.nodes if x.state == "failed"]
-        own = mission.nodes[0].file
-        where = [f"line {x.line}" if x.file == own else f"{x.file} line {x.line}" for x in failed]
+        main = mission.nodes[0].file
+        where = [f"line {x.line}" if x.file == main else f"{x.file} line {x.line}" for x in failed]
         listed = [f"  {at}: {x.text}: {x.state}" for at, x in zip(where, failed, strict=True)]
         lines += listed[-3:]
     for name, figures in mission.report.items():
@@ -330,11 +292,11 @@ _NOT_IN_REPLAY = (
 
 
 def replay_run(arguments: argparse.Namespace) -> Outcome:
-    """Replays a run of the store `--record` and compares its states with the record."""
-    given = [f"--{name.replace('_', '-')}" for name in _NOT_IN_REPLAY if _is_given(arguments, name)]
-    if given:
+    """Replay a run of the store `--record` and compare its states with the record."""
+    options = [f"--{name.replace('_', '-')}" for name in _NOT_IN_REPLAY if _is_set(arguments, name)]
+    if options:
         raise ArgumentError(
-            f"--replay does not accept {given[0]}",
+            f"--replay does not accept {options[0]}",
             hint="the scene, its values and the commands come from the record",
         )
     # Only here: a run reads no record.
@@ -350,18 +312,20 @@ def replay_run(arguments: argparse.Namespace) -> Outcome:
     return Outcome(_lines(result), data, 0 if result.equal else EXIT_NEGATIVE)
 
 
-def _is_given(arguments: argparse.Namespace, name: str) -> bool:
+def _is_set(arguments: argparse.Namespace, name: str) -> bool:
     value = getattr(arguments, name)
     return not (value is None or value is False or value == [])
 
 
 def _check_scene(arguments: argparse.Namespace, store: str) -> None:
-    """Raise if the run is of another scene than the one given."""
+    """Raise if the run is of another scene."""
     from linkwork.record.queries.run_record import read_run
 
     summary = read_run(store, arguments.replay, WAIT_SECONDS).summary
     if Path(arguments.scene).stem != summary.scene:
-        raise ArgumentError(f"run {summary.run!r} is of scene {summary.scene!r}: give that or none")
+        raise ArgumentError(
+            f"run {summary.run!r} is of scene {summary.scene!r}: name that scene or none"
+        )
 
 
 def _lines(result: ReplayResult) -> list[Line]:

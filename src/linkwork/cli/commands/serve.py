@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 from typing import TYPE_CHECKING
 
 from linkwork import checks
 from linkwork.access.listening import LOOPBACK, is_loopback
+from linkwork.cli.arguments import add_package_paths, add_recording, parse_speed
+from linkwork.cli.commands.clients import add_token, read_token
 from linkwork.cli.database import add_database
 from linkwork.cli.outcome import Line, Outcome, Stream, to_json
 from linkwork.cli.progress import Progress
-from linkwork.cli.robot_arguments import add_package_paths
-from linkwork.cli.served import add_token, given_token
-from linkwork.cli.signals import until_signalled
-from linkwork.cli.terminal import warn
-from linkwork.cli.trusting import add_trust
+from linkwork.cli.terminal import until_signalled, warn
+from linkwork.cli.trust import add_trust
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.record.database import UnnamedStore
 from linkwork.session.open_any import SceneOpener
@@ -31,7 +29,7 @@ _LOOK = 0.1
 """Time between two looks at the session [s]."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_serve_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("scene", help="library name or scene file")
     parser.add_argument("--list", action="store_true", help="list the devices and end")
@@ -52,9 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     _add_running(parser)
     add_database(parser)
-    recording = parser.add_mutually_exclusive_group()
-    recording.add_argument("--record", metavar="URL", help="store to record into (default: --db)")
-    recording.add_argument("--no-record", action="store_true", help="record nothing")
+    add_recording(parser, "--db")
     parser.add_argument(
         "--set", action="append", default=[], metavar="K=V", help="e.g. solver.step=0.002"
     )
@@ -69,7 +65,7 @@ def _add_running(parser: argparse.ArgumentParser) -> None:
         "--speed", default="1", help="factor of real time, 0 to 4, or max (default 1)"
     )
     running.add_argument("--paused", action="store_true", help="do not start physics")
-    running.add_argument("--seconds", type=float, help="end after so much simulated time")
+    running.add_argument("--seconds", type=float, help="end after this simulated time")
     running.add_argument(
         "--lock-step", action="store_true", help="physics waits for a controller each period"
     )
@@ -82,7 +78,7 @@ def _add_running(parser: argparse.ArgumentParser) -> None:
         "--on-loss",
         choices=("secure", "keep"),
         default="secure",
-        help="actuators whose client is gone: safe action (default), or keep the last command",
+        help="actuators without a client: safe action (default), or keep the last command",
     )
     running.add_argument(
         "--loss-timeout", type=float, default=1.0, help="until the safe action [s] (default 1)"
@@ -99,7 +95,7 @@ def _add_running(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def execute(arguments: argparse.Namespace) -> Outcome | Stream:
+def execute_serve(arguments: argparse.Namespace) -> Outcome | Stream:
     """Serve a scene until interrupted, or until its time is over."""
     # Checked first: a wrong option must not cost the start of physics.
     options = _options(arguments)
@@ -114,7 +110,7 @@ def execute(arguments: argparse.Namespace) -> Outcome | Stream:
         seed=arguments.seed,
         trust=arguments.trust,
     )
-    speed = _speed(arguments.speed)
+    speed = parse_speed(arguments.speed)
     with until_signalled() as stop:
         with Progress(f"opening {arguments.scene}"):
             session = opener(arguments.scene)
@@ -138,7 +134,7 @@ def _options(arguments: argparse.Namespace) -> ServeOptions:
         checks.number("--seconds", arguments.seconds, above=0.0, unit="s")
     return ServeOptions(
         host=arguments.host,
-        token=given_token(arguments),
+        token=read_token(arguments),
         first_port=arguments.port,
         websocket_port=websocket,
         is_websocket_port_exact=arguments.websocket is not None,
@@ -158,15 +154,6 @@ def _bound(text: str) -> tuple[str, str]:
         hint = "give a device and an address, e.g. --bind sensors.scan=127.0.0.1:5000"
         raise ArgumentError(f"invalid --bind {text!r}", hint=hint)
     return device, address
-
-
-def _speed(text: str) -> float:
-    if text == "max":
-        return math.inf
-    try:
-        return float(text)
-    except ValueError as error:
-        raise ArgumentError(f"invalid --speed {text!r}", hint="give 0 to 4, or max") from error
 
 
 def _listed(session: Session) -> Outcome:

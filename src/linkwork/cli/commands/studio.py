@@ -11,13 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Self
 
 from linkwork import checks
+from linkwork.cli.arguments import add_package_paths, add_recording
 from linkwork.cli.database import add_database, load_waiting
 from linkwork.cli.outcome import Outcome
 from linkwork.cli.progress import Progress
-from linkwork.cli.robot_arguments import add_package_paths
-from linkwork.cli.signals import until_signalled
-from linkwork.cli.terminal import warn
-from linkwork.cli.trusting import add_trust
+from linkwork.cli.terminal import until_signalled, warn
+from linkwork.cli.trust import add_trust
 from linkwork.errors import ArgumentError
 from linkwork.record.database import UnnamedStore
 from linkwork.session.open_any import RUN_PREFIX, SceneOpener
@@ -33,7 +32,7 @@ IDLE_PAUSE = 60.0
 """Default time without a page after which a running scene is paused [s]."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_studio_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument(
         "scene", nargs="?", help="name or file of a scene or a robot (default: the gallery)"
@@ -43,9 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_database(parser)
     # No defaults, so that a playback can reject options.
-    recording = parser.add_mutually_exclusive_group()
-    recording.add_argument("--record", metavar="URL", help="store to record into (default: --db)")
-    recording.add_argument("--no-record", action="store_true", help="record nothing")
+    add_recording(parser, "--db")
     parser.add_argument(
         "--set", action="append", metavar="K=V", help="set a value of the scene; repeatable"
     )
@@ -67,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
+def execute_studio(arguments: argparse.Namespace) -> Outcome:
     """Serve the studio until interrupted."""
     idle_pause = _idle_pause(arguments)
     open_one, first = _opener(arguments)

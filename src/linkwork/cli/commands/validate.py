@@ -26,7 +26,7 @@ from linkwork.validate.report import allowed_text, summary_sentence
 _COLUMNS = ("quantity", "unit", "published", "theory", "ours", "allowed", "verdict")
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_validate_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("name", nargs="*", help="experiments, see --list (default: all)")
     parser.add_argument(
@@ -42,20 +42,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
+def execute_validate(arguments: argparse.Namespace) -> Outcome:
     """Run experiments; exit status 1 if a figure is not met."""
     chosen = _chosen(arguments)
     if arguments.list:
         return _listed(chosen)
     with Progress("validating") as progress:
-        found = validate(chosen, progress)
+        outcome = validate(chosen, progress)
         if arguments.report is not None:
             progress(1.0, "writing the report")
-            write_atomically(arguments.report, report_page(found))
-    lines: list[Line] = [line for x in found.results for line in (*_lines(x), "")]
-    lines.append(summary_sentence([row for x in found.results for row in x.rows]))
-    lines.append(f"{len(found.results)} experiments in {found.duration:.0f} s")
-    return Outcome(lines, document(found), 0 if found.is_met else EXIT_NEGATIVE)
+            write_atomically(arguments.report, report_page(outcome))
+    lines: list[Line] = [line for x in outcome.results for line in (*_lines(x), "")]
+    lines.append(summary_sentence([row for x in outcome.results for row in x.rows]))
+    lines.append(f"{len(outcome.results)} experiments in {outcome.duration:.0f} s")
+    return Outcome(lines, document(outcome), 0 if outcome.is_met else EXIT_NEGATIVE)
 
 
 def _chosen(arguments: argparse.Namespace) -> list[Experiment]:

@@ -26,7 +26,7 @@ class Words:
     values: tuple[str, ...]
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_completion_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = (
         "Write the script where the shell looks for it: with bash "
@@ -36,9 +36,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("shell", choices=tuple(SCRIPTS))
 
 
-def execute(arguments: argparse.Namespace) -> Outcome:
+def execute_completion(arguments: argparse.Namespace) -> Outcome:
     """Build the script from the parsers of all commands."""
-    # A cycle otherwise: parsing imports this module.
     from linkwork.cli.parsing import command_parser
 
     words = {name: words_of(command_parser(name)) for name in COMMANDS}
@@ -47,7 +46,7 @@ def execute(arguments: argparse.Namespace) -> Outcome:
 
 
 def words_of(parser: argparse.ArgumentParser) -> Words:
-    """Words that a parser accepts."""
+    """Return the words that a parser accepts."""
     options, with_value, values = {}, set(), []
     for action in parser._actions:
         names = action.option_strings
@@ -117,15 +116,15 @@ def _described(options: Mapping[str, str]) -> str:
 
 def _fish(words: Mapping[str, Words]) -> str:
     lines = []
-    for name, known in words.items():
+    for name, entry in words.items():
         summary = _quoted_in_fish(COMMANDS[name])
         lines.append(f"complete -c linkwork -n __fish_use_subcommand -f -a {name} -d {summary}")
         after = f"complete -c linkwork -n '__fish_seen_subcommand_from {name}'"
-        if known.values:
-            lines.append(f"{after} -f -a {_quoted_in_fish(' '.join(known.values))}")
-        for option, help_text in known.options.items():
+        if entry.values:
+            lines.append(f"{after} -f -a {_quoted_in_fish(' '.join(entry.values))}")
+        for option, help_text in entry.options.items():
             kind = "l" if option.startswith("--") else "s"
-            value = " -r" if option in known.with_value else ""
+            value = " -r" if option in entry.with_value else ""
             shown = _quoted_in_fish(help_text)
             lines.append(f"{after} -{kind} {option.lstrip('-')}{value} -d {shown}")
     return "\n".join(lines) + "\n"
