@@ -102,7 +102,7 @@ def test_a_line_fits_the_terminal(columns):
     assert len(progress.line(columns)) <= columns
 
 
-@pytest.mark.parametrize(("given", "shown"), [(-1.0, "  0 %"), (3.0, "100 %")])
+@pytest.mark.parametrize(("share", "shown"), [(-1.0, "  0 %"), (3.0, "100 %")])
 def test_a_share_is_kept_in_its_range(share, shown):
     progress = Progress("loading", io.StringIO())
     progress(share)

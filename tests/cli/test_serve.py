@@ -35,7 +35,7 @@ def test_devices_are_listed(linkwork_json):
         (("serve", "nothing"), "no scene 'nothing'"),
         (("play", "missing.xml"), "missing.xml"),
         (("play", "sequence.txt"), "not a sequence file"),
-        (("drive", "--port", "1"), "no connection to 127.0.0.1:1"),
+        (("drive", "--port", "1"), "cannot connect to 127.0.0.1:1"),
     ],
 )
 def test_bad_input_is_refused(linkwork, arguments, message):
