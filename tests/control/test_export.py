@@ -83,7 +83,7 @@ def test_stiff_gains_pass_the_self_test_in_single_precision(robot, tmp_path):
 
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
 def test_single_precision_holds_what_the_self_test_gives(kind):
-    _, *inputs = controller_vectors(make_controller(kind, TREE, 0.002)).given
+    _, *inputs = controller_vectors(make_controller(kind, TREE, 0.002)).inputs
     assert all((values.astype(np.float32) == values).all() for values in inputs)
 
 
