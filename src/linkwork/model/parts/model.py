@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -26,10 +26,10 @@ from linkwork.model.physics import Physics, data_of_physics, physics_of_data
 from linkwork.model.tree import Tree
 
 
-def connected_parts(base: Base) -> dict[str, Part]:
+def _connected_parts(base: Base) -> dict[str, Part]:
     """All parts connected to a base, by full name; the base first."""
     parts: dict[str, Part] = {}
-    for part in reachable_parts([base]):
+    for part in _reachable_parts([base]):
         first = parts.setdefault(part.full_name, part)
         if first is not part:
             raise ModelError(
@@ -39,7 +39,7 @@ def connected_parts(base: Base) -> dict[str, Part]:
     return parts
 
 
-def reachable_parts(parts: Iterable[Part]) -> list[Part]:
+def _reachable_parts(parts: Iterable[Part]) -> list[Part]:
     """Return some parts and all parts connected to them."""
     reached: dict[Part, None] = {}
     waiting = list(parts)
@@ -52,19 +52,7 @@ def reachable_parts(parts: Iterable[Part]) -> list[Part]:
     return list(reached)
 
 
-def connections_of(parts: Iterable[Part]) -> list[str]:
-    """Return connections as text, `base.tip << r1.root`, in an order that gives the same tree."""
-    return [
-        f"{end} << {mate}"
-        for part in parts
-        for end in part.ends()
-        if end.side is Side.B
-        for mate in end.mates
-    ]
-
-
-def check_connected(base: Base, parts: Iterable[Part]) -> None:
-    """Check that every part is connected to the base."""
+def _check_connected(base: Base, parts: Iterable[Part]) -> None:
     for part in parts:
         if isinstance(part, Base) and part is not base:
             raise ModelError(
@@ -79,8 +67,7 @@ def check_connected(base: Base, parts: Iterable[Part]) -> None:
                 )
 
 
-def plan_of(base: Base) -> TreePlan:
-    """Tree plan of the parts connected to a base."""
+def _plan_of(base: Base) -> TreePlan:
     plan = TreePlan()
     ends: dict[JoiningPart, dict[str, FrameLocation]] = {}
     waiting = _children(base.tip, base.ground(plan))
@@ -100,26 +87,25 @@ def _children(tip: Connector, location: FrameLocation) -> list[tuple[Connector, 
     return [(mate, location) for mate in reversed(tip.mates)]
 
 
-class PartsSnapshot:
-    """Names, fields and connections of some parts, to restore after a failure."""
+def _snapshot(parts: list[Part]) -> Callable[[], None]:
+    """Return a function that restores names, fields and connections of parts and their mates."""
+    fields = [
+        (part, key, part.value_given(key))
+        for part in parts
+        for key in ("name", *fields_of(type(part)))
+    ]
+    connections = [(end, list(end.mates)) for part in parts for end in part.ends()]
 
-    def __init__(self, parts: Iterable[Part]) -> None:
-        """Take a snapshot of parts, closed under connection."""
-        parts = list(parts)
-        self._fields = [
-            (part, {key: part.value_given(key) for key in ("name", *fields_of(type(part)))})
-            for part in parts
-        ]
-        self._mates = [(end, list(end.mates)) for part in parts for end in part.ends()]
-
-    def restore(self) -> None:
-        """Restore the parts."""
-        for part, values in self._fields:
-            for field, value in values.items():
-                setattr(part, field, value)
-        for end, mates in self._mates:
+    def restore() -> None:
+        for part, key, value in fields:
+            setattr(part, key, value)
+        for end, mates in connections:
             end.mates[:] = mates
 
+    return restore
+
+
+Places = Mapping[str, Place]
 
 _PLACED = ("link", "joint", "frame", "cut", "coupling", "shaft")
 
@@ -148,9 +134,8 @@ class Model:
         base: Base,
         *,
         tool: str | None = None,
-        places: Mapping[str, Place] = MappingProxyType({}),
+        places: Places = MappingProxyType({}),
     ) -> None:
-        """Create a model of all parts connected to a base."""
         self.name = checks.text("name of a robot", name)
         self.base = checks.instance("base of a robot", base, Base, "a Base")
         self.tool = None if tool is None else checks.text("tool", tool)
@@ -169,13 +154,14 @@ class Model:
     @property
     def parts(self) -> Mapping[str, Part]:
         """Connected parts by name."""
-        parts = connected_parts(self.base)
+        parts = _connected_parts(self.base)
         self._past_parts |= parts
         return MappingProxyType(PartsByName(parts))
 
     def connections(self) -> list[str]:
-        """Return connections as text, e.g. `base.tip << r1.root`."""
-        return connections_of(self.parts.values())
+        """Return connections as text, `base.tip << r1.root`, in an order that gives the same tree."""
+        ends = [x for part in self.parts.values() for x in part.ends() if x.side is Side.B]
+        return [f"{end} << {mate}" for end in ends for mate in end.mates]
 
     @property
     def tree(self) -> Tree:
@@ -185,8 +171,8 @@ class Model:
     def rebuild(self) -> Tree:
         """Build a new tree from the parts; on failure the old tree is kept."""
         parts = self.parts
-        check_connected(self.base, parts.values())
-        plan = plan_of(self.base)
+        _check_connected(self.base, parts.values())
+        plan = _plan_of(self.base)
         self._tree = build_tree(
             self.name,
             plan.links,
@@ -232,15 +218,15 @@ class Model:
             LinkworkError: Invalid state or robot; nothing is changed.
         """
         saved, once = read_saved(state), self._past_parts
-        present = reachable_parts([self.base])
+        present = _reachable_parts([self.base])
         before = self.name, self.tool, self.base, self.physics
-        touched = PartsSnapshot(reachable_parts([*once.values(), *present]))
+        restore = _snapshot(_reachable_parts([*once.values(), *present]))
         self._past_parts = {part.full_name: part for part in present} | once
         try:
             self._apply(saved, present)
             return self.rebuild()
         except LinkworkError:
-            touched.restore()
+            restore()
             self._past_parts = once
             self.name, self.tool, self.base, self.physics = before
             raise
@@ -259,7 +245,7 @@ class Model:
                     cut([end], [mate])
         for line in state.connections:
             connect_text(parts, line)
-        self.base = only_base(parts)
+        self.base = _only_base(parts)
         self.name, self.tool = state.name, state.tool
         self.physics = physics_of_data(state.physics)
 
@@ -282,11 +268,11 @@ def model_of_parts(
     parts: Mapping[str, Part],
     *,
     tool: str | None = None,
-    places: Mapping[str, Place] = MappingProxyType({}),
+    places: Places = MappingProxyType({}),
 ) -> Model:
     """Model of connected parts by name, one of which is the base."""
     checks.instances("parts", checks.mapping("parts", parts).values(), Part)
-    model = Model(name, only_base(parts), tool=tool, places=places)
+    model = Model(name, _only_base(parts), tool=tool, places=places)
     connected = model.parts
     for one, part in parts.items():
         if connected.get(part.full_name) is not part:
@@ -321,8 +307,7 @@ def _set_part(part: Part, name: str, values: dict[str, Any]) -> Part:
     return part
 
 
-def only_base(parts: Mapping[str, Part]) -> Base:
-    """Return the only base of some parts."""
+def _only_base(parts: Mapping[str, Part]) -> Base:
     bases = [part for part in parts.values() if isinstance(part, Base)]
     if len(bases) != 1:
         listed = ", ".join(part.full_name for part in bases) or "none"
