@@ -159,7 +159,7 @@ class Model:
         return MappingProxyType(PartsByName(parts))
 
     def connections(self) -> list[str]:
-        """Return connections as text, `base.tip << r1.root`, in an order that gives the same tree."""
+        """Return connections as text, `base.tip << r1.root`, in the order of the tree."""
         ends = [x for part in self.parts.values() for x in part.ends() if x.side is Side.B]
         return [f"{end} << {mate}" for end in ends for mate in end.mates]
 
