@@ -44,3 +44,9 @@ def readings(world, name):
             if channel.split(".")[0] == name
         ]
     )
+
+
+def record(world, steps):
+    """Readings of all channels, the start included, (steps + 1, channels)."""
+    later = (run_steps(world, 1).channels.copy() for _ in range(steps))
+    return np.array([world.channels.copy(), *later])

@@ -49,8 +49,8 @@ def test_what_holds_a_hanging_mass_is_its_weight_and_lever(world_of):
     world = world_of(HANGING)
     weight = 2 * GRAVITY
     for _ in range(5):
-        wanted = [0, 0, weight, 0, -0.5 * weight, 0]
-        assert readings(world, "pull") == pytest.approx(wanted, abs=1e-9)
+        expected = [0, 0, weight, 0, -0.5 * weight, 0]
+        assert readings(world, "pull") == pytest.approx(expected, abs=1e-9)
         world.step()
 
 
@@ -62,8 +62,8 @@ def test_wind_on_a_held_body_is_held_against(world_of):
     world = world_of(f"{text}\n    {wind}\n    ")
     run_steps(world, 5)
     down = 2 * GRAVITY + 5
-    wanted = [-3, 0, down, 0, -0.5 * down + 3, 0]
-    assert readings(world, "pull") == pytest.approx(wanted, abs=1e-9)
+    expected = [-3, 0, down, 0, -0.5 * down + 3, 0]
+    assert readings(world, "pull") == pytest.approx(expected, abs=1e-9)
 
 
 def test_a_force_plate_feels_what_stands_on_it(world_of):
@@ -105,8 +105,8 @@ def test_what_floats_is_held_by_nobody(world_of, floats):
     torque = np.cross(arms, [[0, 0, x] for x in weights]).sum(axis=0)
     axes = world.data.site("sensors.pull").xmat.reshape(3, 3)
     for _ in range(5):
-        wanted = [*(force @ axes), *(torque @ axes)]
-        assert readings(world, "pull") == pytest.approx(wanted, abs=1e-9)
+        expected = [*(force @ axes), *(torque @ axes)]
+        assert readings(world, "pull") == pytest.approx(expected, abs=1e-9)
         assert np.linalg.norm(readings(world, "far")[:3]) == pytest.approx(weights[1], abs=1e-9)
         world.step()
 

@@ -46,9 +46,9 @@ BLANK = dict.fromkeys(
 )
 
 
-def pair(folder, **given):
+def pair(folder, **parts):
     path = folder / "robot.xml"
-    path.write_text(PAIR.format(**BLANK | given))
+    path.write_text(PAIR.format(**BLANK | parts))
     return path
 
 
@@ -71,7 +71,7 @@ def touching(model, data):
 
 
 @pytest.mark.parametrize(
-    "given",
+    "parts",
     [
         {},
         {"upper": 'contype="2" conaffinity="2"'},
@@ -82,8 +82,8 @@ def touching(model, data):
         {"flag": '<flag contact="disable"/>'},
     ],
 )
-def test_contacts_are_those_of_mujoco(tmp_path, given):
-    model, data, world = both(pair(tmp_path, **given))
+def test_contacts_are_those_of_mujoco(tmp_path, parts):
+    model, data, world = both(pair(tmp_path, **parts))
     assert touching(world.model, world.data) == touching(model, data)
     depths = (sorted(contact.dist for contact in x.contact) for x in (data, world.data))
     np.testing.assert_allclose(*depths, atol=1e-12)
@@ -114,7 +114,7 @@ CURVE = (
 
 
 @pytest.mark.parametrize(
-    "given",
+    "parts",
     [
         {"flag": OFF.format("")},
         {"flag": OFF.format('eulerdamp="disable"')},
@@ -125,9 +125,9 @@ CURVE = (
         {"flag": OFF.format(""), "rest": CURVE},
     ],
 )
-def test_free_motion_is_that_of_mujoco(tmp_path, given):
-    given["option"] = f'{given.get("option", "")} tolerance="1e-14"'
-    assert deviation(*both(pair(tmp_path, **given))) < 1e-9
+def test_free_motion_is_that_of_mujoco(tmp_path, parts):
+    parts["option"] = f'{parts.get("option", "")} tolerance="1e-14"'
+    assert deviation(*both(pair(tmp_path, **parts))) < 1e-9
 
 
 ACTUATED = """\
@@ -315,7 +315,7 @@ SCENE = "linkwork: scene\nversion: 1\n{}robots: {{a: {{model: one.xml}}, b: {{mo
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "own", "expected"),
+    ("first", "second", "key", "expected"),
     [
         ('gravity="0 0 -3"', "", "", (0.0, 0.0, -3.0)),
         ("", "", "", (0.0, 0.0, -9.81)),
@@ -323,10 +323,10 @@ SCENE = "linkwork: scene\nversion: 1\n{}robots: {{a: {{model: one.xml}}, b: {{mo
         ('gravity="0 0 -3"', 'gravity="0 0 -4"', "", None),
     ],
 )
-def test_a_scene_has_the_gravity_of_its_robots(tmp_path, first, second, own, expected):
+def test_a_scene_has_the_gravity_of_its_robots(tmp_path, first, second, key, expected):
     for name, option in (("one", first), ("two", second)):
         pair(tmp_path, option=option).rename(tmp_path / f"{name}.xml")
-    (tmp_path / "scene.yaml").write_text(SCENE.format(own))
+    (tmp_path / "scene.yaml").write_text(SCENE.format(key))
     if expected is None:
         with pytest.raises(SchemaError, match="state different gravity"):
             load_scene(tmp_path / "scene.yaml")

@@ -28,8 +28,8 @@ def loaded(folder, robot):
 
 def test_a_described_robot_is_the_robot_of_that_file(tmp_path):
     tree = library.robot("scara1")
-    found = loaded(tmp_path, {"model": data_of_tree(tree, lambda mesh: None)})
-    assert found.trees["arm"] == tree
+    scene = loaded(tmp_path, {"model": data_of_tree(tree, lambda mesh: None)})
+    assert scene.trees["arm"] == tree
 
 
 def test_parameters_of_the_scene_are_those_of_the_description(tmp_path):

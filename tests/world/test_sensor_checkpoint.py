@@ -9,7 +9,7 @@ import pytest
 from linkwork.errors import DivergenceError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from tests.world.running import run_steps
+from tests.world.running import record, run_steps
 
 SCENE = """
     ground: {}
@@ -30,9 +30,9 @@ import sys
 import numpy as np
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-given = np.load(sys.argv[2])
+saved = np.load(sys.argv[2])
 world = World(load_scene(sys.argv[1]), seed=9)
-world.restore(given["state"], int(given["step"]), given["readings"], given["memory"])
+world.restore(saved["state"], int(saved["step"]), saved["readings"], saved["memory"])
 rows = [world.channels.copy()]
 for _ in range(100):
     world.step()
@@ -49,14 +49,6 @@ def running(path, steps):
     return world
 
 
-def record(world, steps):
-    rows = [world.channels.copy()]
-    for _ in range(steps):
-        world.step()
-        rows.append(world.channels.copy())
-    return np.array(rows)
-
-
 def test_readings_go_on_bit_for_bit_in_another_process(scene_file, tmp_path):
     path = scene_file(SCENE)
     world = running(path, 137)
@@ -68,11 +60,11 @@ def test_readings_go_on_bit_for_bit_in_another_process(scene_file, tmp_path):
         readings=world.readings(),
         memory=world.memory(),
     )
-    wanted = record(world, 100)
+    expected = record(world, 100)
     subprocess.run(
         [sys.executable, "-c", ELSEWHERE, path, saved, tmp_path / "rows.npy"], check=True
     )
-    np.testing.assert_array_equal(np.load(tmp_path / "rows.npy"), wanted)
+    np.testing.assert_array_equal(np.load(tmp_path / "rows.npy"), expected)
 
 
 def test_a_step_that_diverged_leaves_the_readings_as_they_were(scene_file):

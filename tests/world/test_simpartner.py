@@ -188,9 +188,9 @@ def test_invalid_worlds_are_refused_with_line_and_element(files, change, problem
     path = files(PARTICLE)
     template = path.parent / "template.xml"
     template.write_text(template.read_text().replace(*change, 1))
-    with pytest.raises(FileError, match=problem) as found:
+    with pytest.raises(FileError, match=problem) as caught:
         load_scene(path)
-    assert found.value.place.line > 1
+    assert caught.value.place.line > 1
 
 
 MISSPELLED = (
@@ -210,18 +210,18 @@ def test_what_the_document_type_does_not_have_is_refused_with_its_place(
 ):
     assert right in ROBOT
     path = files(ROBOT.replace(right, wrong, 1))
-    with pytest.raises(FileError, match=problem) as found:
+    with pytest.raises(FileError, match=problem) as caught:
         load_scene(path)
-    assert found.value.place.line > 1
-    assert found.value.place.column >= 1
-    assert fix in found.value.hint
+    assert caught.value.place.line > 1
+    assert caught.value.place.column >= 1
+    assert fix in caught.value.hint
 
 
 def test_every_mistake_of_a_world_is_reported(files):
     text = ROBOT.replace("<mass>", "<mas>").replace("</mass>", "</mas>")
-    with pytest.raises(FileError) as found:
+    with pytest.raises(FileError) as caught:
         load_scene(files(text))
-    assert len(found.value.others) == 1
+    assert len(caught.value.others) == 1
 
 
 @pytest.mark.parametrize(
@@ -323,22 +323,22 @@ def test_an_unknown_property_is_a_finding(files):
 @pytest.mark.parametrize("key", ["lgo", "Log", "LOG", "logg"])
 def test_a_misspelled_property_is_refused_with_the_nearest_key(files, key):
     path = files(PARTICLE, properties=PROPERTIES.replace("log=", f"{key}="))
-    with pytest.raises(FileError, match=f"unknown key '{key}'; did you mean 'log'") as found:
+    with pytest.raises(FileError, match=f"unknown key '{key}'; did you mean 'log'") as caught:
         load_scene(path)
-    assert found.value.place.line == 3
+    assert caught.value.place.line == 3
 
 
 def test_a_property_that_is_there_twice_is_refused(files):
     twice = PROPERTIES + "log=TRUE\n"
-    with pytest.raises(FileError, match="there are two lines log=") as found:
+    with pytest.raises(FileError, match="there are two lines log=") as caught:
         load_scene(files(PARTICLE, properties=twice))
-    assert found.value.place.line == twice.count("\n")
+    assert caught.value.place.line == twice.count("\n")
 
 
 def test_no_line_of_properties_is_left_out(files):
-    with pytest.raises(FileError, match="at most 10000") as found:
+    with pytest.raises(FileError, match="at most 10000") as caught:
         load_scene(files(PARTICLE, properties=PROPERTIES + "\n" * 10_000 + "logEveryStep=TRUE\n"))
-    assert found.value.place.line == 10_001
+    assert caught.value.place.line == 10_001
 
 
 @pytest.mark.parametrize("ending", ["txt", "properties"])

@@ -61,8 +61,8 @@ def test_the_tool_passes_the_poses(scene_file, model, kind):
     for i, time in enumerate(times_of(path, kind)):
         if kind == "blended" and i in (1, 2):
             continue
-        wanted = (from_world @ Pose.from_xyz_rpy(*POSES[i])).matrix
-        np.testing.assert_allclose(load(model).fk(path.position(float(time))), wanted, atol=1e-8)
+        expected = (from_world @ Pose.from_xyz_rpy(*POSES[i])).matrix
+        np.testing.assert_allclose(load(model).fk(path.position(float(time))), expected, atol=1e-8)
 
 
 @pytest.mark.parametrize("kind", ["trapezoidal", "jerk-limited"])

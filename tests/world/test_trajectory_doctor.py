@@ -68,15 +68,15 @@ def test_what_can_be_followed_is_in_order(world_of, heights, loop):
 def test_each_fault_is_told_once_where_the_trajectory_stands(
     world_of, heights, options, words, loop
 ):
-    (found,) = examine_scene(world_of(heights, loop=loop, **options))
-    assert all(word in found.message for word in words), found.message
-    assert (found.severity, found.part) == ("warning", "robot 'arm'")
-    assert (found.place.line, found.place.element) == (8, "robots.arm.trajectory")
+    (finding,) = examine_scene(world_of(heights, loop=loop, **options))
+    assert all(word in finding.message for word in words), finding.message
+    assert (finding.severity, finding.part) == ("warning", "robot 'arm'")
+    assert (finding.place.line, finding.place.element) == (8, "robots.arm.trajectory")
 
 
 def test_velocities_of_zero_keep_the_limits(world_of):
-    (found,) = examine_scene(world_of([0, 1.9, 1.9, 0]))
-    assert found.fix == "give `velocities: [0, ...]` at the points"
+    (finding,) = examine_scene(world_of([0, 1.9, 1.9, 0]))
+    assert finding.fix == "give `velocities: [0, ...]` at the points"
     assert examine_scene(world_of([0, 1.9, 1.9, 0], velocities=True)) == []
 
 
@@ -103,7 +103,7 @@ def test_it_is_told_just_when_samples_show_it(module_file, heights, span, loop):
     position, speed = trajectory.position(times)[:, 1], trajectory.velocity(times)[:, 1]
     beyond = max(position.max() - limits.upper, limits.lower - position.min())
     excess = np.abs(speed).max() - limits.velocity
-    messages = " ".join(found.message for found in trajectory_findings(world))
+    messages = " ".join(finding.message for finding in trajectory_findings(world))
     for amount, words in ((beyond, "leaves limits"), (excess, "too fast")):
         # Between samples it may be a little more.
         if not -1e-4 < amount <= 1e-9:
