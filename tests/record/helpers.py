@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwork.record import FrameLayout, RunStatus, SpoolWriter, copy_runs, load_spools
+from linkwork.record import FrameLayout, RunStatus, SpoolWriter, copy_runs, load_spools, query
 from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import RunInfo
 from linkwork.record.spool import writer as spool_writer
@@ -140,3 +140,13 @@ def record_for_ever(database: Path, info: RunInfo, acknowledged: Connection) -> 
         if step % 100 == 0:
             acknowledged.send(writer.acknowledged)
             time.sleep(0.001)
+
+
+def select(database, sql, parameters=()):
+    """Rows of a query."""
+    return query(sql, parameters, store=database).rows
+
+
+def append_all(writer, frames):
+    for frame in frames:
+        writer.append(frame)

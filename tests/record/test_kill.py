@@ -9,7 +9,7 @@ import time
 import numpy as np
 import pytest
 
-from linkwork.record import load_spools, query, recorded_runs
+from linkwork.record import load_spools, recorded_runs
 from linkwork.record.database_url import parse_database
 from tests.record.helpers import (
     LAYOUT,
@@ -21,6 +21,7 @@ from tests.record.helpers import (
     new_info,
     record,
     record_for_ever,
+    select,
     start,
 )
 
@@ -35,7 +36,7 @@ def assert_exactly_once(database, run, frames):
         ("sensors", LAYOUT.channels, "value", LAYOUT.channel_view(frames)),
     ):
         sql = f"select step, {probe} from {table} where run = ? order by step, {probe}"
-        rows = np.array(query(sql, [run], store=database).rows)
+        rows = np.array(select(database, sql, [run]))
         assert len(rows) == len(frames) * len(names)
         assert np.array_equal(rows[:, 0], np.repeat(frames[:, 0], len(names)))
         assert np.array_equal(rows[:, 1], np.sort(values, axis=1).ravel())
@@ -126,11 +127,9 @@ def kill_writer_at_random(database, seed):
             load_spools(database)
     kill(writer)
     summary = recorded_runs(store=database)[-1]
-    steps = query(
-        "select step, position from joints where run = ? and joint='arm/q2'",
-        [info.run],
-        store=database,
-    ).rows
+    steps = select(
+        database, "select step, position from joints where run = ? and joint='arm/q2'", [info.run]
+    )
     assert (summary.run, summary.status) == (info.run, "interrupted")
     assert steps == [(step, float(step)) for step in range(len(steps))]
     assert len(steps) >= acknowledged > 0

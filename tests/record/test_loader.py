@@ -10,19 +10,22 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 from linkwork.errors import RecordError
-from linkwork.record import (
-    FrameLayout,
-    RunStatus,
-    SpoolWriter,
-    load_spools,
-    loader,
-    query,
-    recorded_runs,
-)
+from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools, loader, recorded_runs
 from linkwork.record.database_url import parse_database
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 from linkwork.record.spool.lock import exclusive_lock
-from tests.record.helpers import LAYOUT, PROCESSES, hold, kill, new_frames, new_info, record, start
+from tests.record.helpers import (
+    LAYOUT,
+    PROCESSES,
+    append_all,
+    hold,
+    kill,
+    new_frames,
+    new_info,
+    record,
+    select,
+    start,
+)
 from tests.waiting import wait_until
 
 
@@ -44,7 +47,7 @@ def stored_frames(database, run, layout=LAYOUT):
 
 
 def count(database, table="joints"):
-    return query(f"select count(*) from {table}", store=database).rows[0][0]
+    return select(database, f"select count(*) from {table}")[0][0]
 
 
 @settings(max_examples=10)
@@ -68,9 +71,7 @@ def test_a_value_that_is_not_there_is_null(database):
     frames = new_frames(3)
     LAYOUT.joint_view(frames)[1, 0, 3] = np.nan
     record(database, frames)
-    rows = query(
-        "select reference from joints where joint = 'arm/q1' order by step", store=database
-    ).rows
+    rows = select(database, "select reference from joints where joint = 'arm/q1' order by step")
     assert [value is None for (value,) in rows] == [False, True, False]
 
 
@@ -82,7 +83,7 @@ def test_the_run_table_tells_what_the_run_was(database):
     assert (summary.step_size, summary.record_every) == (0.001, 10)
     assert (summary.status, summary.steps, summary.state_hash) == ("finished", 4, "hash")
     assert summary.started == info.started < summary.finished
-    rows = query("select scene_json, layout_json from runs", store=database).rows
+    rows = select(database, "select scene_json, layout_json from runs")
     assert rows[0][0] == '{"linkwork": "scene"}'
     assert '"arm/q2"' in rows[0][1]
 
@@ -108,8 +109,7 @@ def test_a_live_run_is_loaded_as_it_grows(database):
     writer = SpoolWriter(database, new_info())
     frames = new_frames(30)
     for stop in (10, 20, 30):
-        for frame in frames[stop - 10 : stop]:
-            writer.append(frame)
+        append_all(writer, frames[stop - 10 : stop])
         wait_until(lambda stop=stop: writer.acknowledged == stop)
         assert load_spools(database).runs == {writer.run: RunStatus.RUNNING}
         assert count(database) == 2 * stop
@@ -192,8 +192,7 @@ def test_loading_reports_its_share_from_none_to_all(database, monkeypatch):
 
 def test_what_is_loaded_already_counts_as_done(database):
     writer = SpoolWriter(database, new_info())
-    for frame in new_frames(100):
-        writer.append(frame)
+    append_all(writer, new_frames(100))
     wait_until(lambda: writer.acknowledged == 100)
     load_spools(database)
     writer.append(new_frames(101)[-1])

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools, open_run
-from tests.record.helpers import new_frames, new_info, record
+from tests.record.helpers import append_all, new_frames, new_info, record
 
 pytestmark = pytest.mark.long
 
@@ -33,8 +33,7 @@ def test_appending_a_frame_costs_less_than_three_microseconds(database):
 
 def test_two_hundred_thousand_rows_are_loaded_in_a_processor_second(database):
     writer = SpoolWriter(database, new_info(ARM))
-    for frame in FRAMES:
-        writer.append(frame)
+    append_all(writer, FRAMES)
     writer.finish(RunStatus.FINISHED, len(FRAMES))
     began = time.process_time()
     load_spools(database)

@@ -1,14 +1,10 @@
 """Access over HTTP: requests to an address served, from that address, with the token.
 
-Any web page of a browser on this machine can send requests to a local port. Three checks keep
-those out, at the page itself and again at its websocket:
-
-- Host must be an address served. A foreign name that resolves to this machine (DNS rebinding) is
-  refused.
-- Origin, which a browser sets and a page cannot forge, must be an address served. A websocket
-  without one comes from a program, not from a page; a page's own websocket must have one.
-- The token of the printed address must come along. It is given once as `?token=...` and then kept
-  in a cookie, since the page opens its websocket without the query of its own address.
+Any web page of a browser on this machine can send requests to a local port, so three checks are
+made at the page and again at its websocket. Host must be an address served: a foreign name may
+resolve to this machine (DNS rebinding). Origin, which a page cannot forge, must be one too; without
+one a websocket is that of a program. The token of the printed address comes as `?token=...`, and is
+kept in a cookie, since the page opens its websocket without the query of its own address.
 """
 
 from __future__ import annotations

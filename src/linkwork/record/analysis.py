@@ -1,7 +1,7 @@
 """Analysis of sampled signals: resampling, smoothing, derivative, circle fit, settling time.
 
-A NaN was not recorded: averages and medians leave it out. Near infinite values results may be
-infinite or NaN.
+Times (N,) [s] increase; values (N,) that are NaN were not recorded: averages and medians leave them
+out. Near infinite values results may be infinite or NaN.
 """
 
 from __future__ import annotations
@@ -56,8 +56,6 @@ def resample(
     """Values at other times; NaN outside the sampled time.
 
     Args:
-        times: Times of the samples, increasing (N,) [s].
-        values: Values (N,).
         rate: New samples per second, from the first time on [1/s].
         at: New times (M,) instead of a rate [s].
         method: `linear` interpolation, or `hold` for the last value before.
@@ -97,8 +95,6 @@ def moving_average(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
     Near the ends the window is cut off.
 
     Args:
-        times: Times of the samples, increasing (N,) [s].
-        values: Values (N,).
         width: Width of the window [s].
 
     Raises:
@@ -123,8 +119,6 @@ def moving_median(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
     Near the ends the window is cut off.
 
     Args:
-        times: Times of the samples, increasing (N,) [s].
-        values: Values (N,).
         width: Width of the window [s].
 
     Raises:
@@ -175,8 +169,6 @@ def derivative(times: ArrayLike, values: ArrayLike, smooth: float = 0.0) -> Vect
     exact for a line also at the ends.
 
     Args:
-        times: Times of the samples, increasing (N,) [s].
-        values: Values (N,).
         smooth: Width of the window of the fitted lines [s]; 0 for none.
 
     Raises:
@@ -282,8 +274,6 @@ def settling_time(
     It is counted from the first sample; the crossing between two samples is interpolated.
 
     Args:
-        times: Times of the samples, increasing (N,) [s].
-        values: Values (N,).
         band: Half width of the band, as a share of the step from the initial to the final value.
         final: Final value; the last one by default.
         initial: Value before the step; the first one by default.

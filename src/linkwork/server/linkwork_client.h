@@ -39,7 +39,7 @@
 #endif
 
 enum { LW_OK = 0, LW_NO_CONNECTION = -1, LW_GONE = -2, LW_TOO_LONG = -3, LW_INVALID = -4 };
-enum { LW_MOST_MISSES = 10, LW_PAUSES = 30 };
+enum { LW_MAX_MISSES = 10, LW_PAUSES = 30 };
 
 typedef struct {
   int socket;
@@ -141,7 +141,7 @@ static inline ssize_t lw_wait(lw_client *client) {
       if (got >= 0 || (errno != EAGAIN && errno != EWOULDBLOCK)) return got;
       lw_relax();
     } while (lw_microseconds() < until);
-    client->misses += client->misses < LW_MOST_MISSES;
+    client->misses += client->misses < LW_MAX_MISSES;
     client->waits_without_spin = 1 << client->misses;
   }
   return recv(client->socket, to, room, 0);

@@ -137,20 +137,11 @@ class _Loader:
         with self._named(("scene",)):
             # Checking a sweep runs no code of its scene.
             plain = Engine(load_scene(self._source).without_code())
-        live = plain.live_values()
-        for path in file.set:
-            place = self._document.place(("set", path))
-            self._targets[path] = self._target(place, path, plain.world.loaded, live)
-        for entry, variation in file.vary.items():
-            path, place = variation.path or entry, self._document.place(("vary", entry))
-            self._targets[entry] = self._target(place, path, plain.world.loaded, live)
-        self._add_targets_of_cases(plain.world.loaded, live)
-        self._check_targets_differ()
-        self._problems.raise_found()
+        self._find_targets(plain)
         base = tuple(
-            assignment(target.path, file.set[path])
-            for path, target in self._targets.items()
-            if path in file.set and target.kind == "file"
+            assignment(path, value)
+            for path, value in file.set.items()
+            if self._targets[path].kind == "file"
         )
         engine = plain
         if base:
@@ -160,27 +151,34 @@ class _Loader:
         self._check_mission(loaded)
         self._check_samples(engine)
         objective = self._check_expressions(engine)
-        job = self._job(loaded, base, engine, objective)
-        defaults = {path: x.value for path, x in engine.live_values().items()}
         sweep = Sweep(
-            name,
-            self._document,
-            file,
-            self._folder,
-            loaded.name,
-            job,
-            self._combinations,
-            self._targets,
-            defaults,
-            dict(file.set),
-            objective,
-            self._units(engine, objective),
+            *(name, self._document, file, self._folder, loaded.name),
+            self._job(loaded, base, engine, objective),
+            *(self._combinations, self._targets),
+            {path: x.value for path, x in engine.live_values().items()},
+            *(dict(file.set), objective, self._units(engine, objective)),
         )
         values = ValueCheck(sweep, engine, self._source, self._mission)
         tried = values.check(self._problems)
         self._problems.raise_found()
         values.check_first_mission()
         return replace(sweep, tried=tried, code=tuple(values.code.values()))
+
+    def _find_targets(self, plain: Engine) -> None:
+        """Find where the values of `set`, `vary` and `cases` go."""
+        loaded, live, place = plain.world.loaded, plain.live_values(), self._document.place
+        for path in self._file.set:
+            self._targets[path] = self._target(place(("set", path)), path, loaded, live)
+        for entry, variation in self._file.vary.items():
+            path = variation.path or entry
+            self._targets[entry] = self._target(place(("vary", entry)), path, loaded, live)
+        for index, case in enumerate(self._combinations if self._file.cases else ()):
+            for name in case:
+                if name not in self._targets:
+                    at = place_of_case(self._document, index, case, name)
+                    self._targets[name] = self._target(at, name, loaded, live)
+        self._check_targets_differ()
+        self._problems.raise_found()
 
     def _with_base(self, base: tuple[str, ...]) -> LoadedScene:
         """Return the scene with the values of `set`; one that is refused is named."""
@@ -275,15 +273,6 @@ class _Loader:
             arguments = [f"{_ARGUMENT}{x}" for x in (self._parameters if self._mission else ())]
             names = [*live, *(f"parameters.{x}" for x in loaded.scene.parameters), *arguments]
             raise NotFoundError("live value or value of the scene", path, names)
-
-    def _add_targets_of_cases(self, loaded: LoadedScene, live: Mapping[str, Any]) -> None:
-        if self._file.cases is None:
-            return
-        for index, case in enumerate(self._combinations):
-            for name in case:
-                if name not in self._targets:
-                    place = place_of_case(self._document, index, case, name)
-                    self._targets[name] = self._target(place, name, loaded, live)
 
     def _check_expressions(self, engine: Engine) -> CaseExpression | None:
         """Check measures, conditions, signals and the objective; return the objective."""

@@ -20,7 +20,7 @@ from linkwork.record import RunStatus, SpoolWriter, export_run, load_spools, rec
 from linkwork.record.export import mat_file
 from linkwork.record.layout import FrameLayout
 from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
-from tests.record.helpers import new_frames, new_info, record
+from tests.record.helpers import append_all, new_frames, new_info, record
 
 NAMES = ("arm/link1", "box", "Bücher")
 LAYOUT = FrameLayout(
@@ -51,8 +51,7 @@ PROPERTIES = RunProperties(
 def recorded(tmp_path_factory):
     database = tmp_path_factory.mktemp("recorded") / "runs.duckdb"
     writer = SpoolWriter(database, new_info(LAYOUT, properties=PROPERTIES))
-    for frame in FRAMES:
-        writer.append(frame)
+    append_all(writer, FRAMES)
     writer.command(2, 0.002, "arm.reference", [1.0], "script")
     writer.event(0, 0.0, "note", "grüße \U0001f916", {"a": 1})
     writer.event(30, 0.03, "alarm", "hot", None)

@@ -1,16 +1,31 @@
 from __future__ import annotations
 
+import re
 import signal
+import sys
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 
-from linkwork.errors import NotFoundError, RecordError
-from linkwork.record import RunStatus, SpoolWriter, delete_run, load_spools, query, recorded_runs
+from linkwork.errors import MissingPackageError, NotFoundError, RecordError, install_command
+from linkwork.record import (
+    QueryResult,
+    RunStatus,
+    SpoolWriter,
+    delete_run,
+    load_spools,
+    query,
+    recorded_runs,
+)
 from linkwork.record.database_url import parse_database
+from linkwork.record.loader import open_loaded
+from linkwork.record.queries.runs import find_run
 from linkwork.record.queries.sql import stream_query
-from tests.record.helpers import new_frames, new_info, record
+from linkwork.record.stores import run_tables
+from linkwork.tables import MAX_ROWS
+from tests.record.helpers import append_all, new_frames, new_info, record, select
 
 
 @pytest.fixture(scope="module")
@@ -18,8 +33,7 @@ def recorded(tmp_path_factory):
     """A database with one run of five frames, a command and an event."""
     database = tmp_path_factory.mktemp("recorded") / "runs.duckdb"
     writer = SpoolWriter(database, new_info())
-    for frame in new_frames(5):
-        writer.append(frame)
+    append_all(writer, new_frames(5))
     writer.command(2, 0.002, "robots.arm.targets.q1", 0.5, "script")
     writer.event(3, 0.003, "note", "three steps", {"n": 3})
     writer.finish(RunStatus.FINISHED, 5, "hash")
@@ -68,7 +82,7 @@ def test_parameters_are_values_not_text(recorded, sql, values):
     ],
 )
 def test_everything_that_reads_is_allowed(recorded, sql):
-    assert query(sql, store=recorded).rows
+    assert select(recorded, sql)
 
 
 @pytest.mark.parametrize(
@@ -178,13 +192,6 @@ def test_a_database_that_does_not_exist_is_not_made(database):
     assert not database.exists()
 
 
-def test_a_database_of_another_version_is_refused(database):
-    with parse_database(database).open(wait=1.0) as store:
-        store.execute("update schema_version set version = 99")
-    with pytest.raises(RecordError, match="version 99"):
-        recorded_runs(store=database)
-
-
 def test_a_transaction_that_fails_changes_nothing(database):
     with parse_database(database).open(wait=1.0) as store:
         with pytest.raises(RecordError, match="no_such_table"), store.transaction():
@@ -199,19 +206,6 @@ def test_a_stream_left_halfway_does_not_keep_the_file_open(recorded):
         next(halfway)
     with parse_database(recorded).open(wait=0.0) as store:
         store.checkpoint()
-
-
-def test_runs_are_listed_from_the_oldest(database):
-    names = [record(database, new_frames(2)) for _ in range(3)]
-    assert [x.run for x in recorded_runs(store=database)] == names
-
-
-def test_a_deleted_run_leaves_nothing_and_the_others_stay(database):
-    first, second = (record(database, new_frames(4)) for _ in range(2))
-    assert delete_run(database, "latest") == second
-    assert [x.run for x in recorded_runs(store=database)] == [first]
-    for table in ("poses", "joints", "sensors", "progress"):
-        assert query(f"select distinct run from {table}", store=database).rows == [(first,)]
 
 
 def test_a_run_being_recorded_cannot_be_deleted(database):
@@ -245,3 +239,124 @@ def test_an_interruption_while_the_thread_starts_ends_the_query(recorded, monkey
             store.query(sql)
         monkeypatch.undo()
         assert list(store.query("select 1").rows) == [(1,)]
+
+
+def info_of(year):
+    """A run whose clock showed that year."""
+    return new_info(run=f"{year}0101-000000-abcdef", started=f"{year}-01-01T00:00:00+00:00")
+
+
+@pytest.mark.parametrize("loads", [(), (0,), (1,), (0, 1, 2)])
+def test_the_latest_run_is_the_newest_after_the_clock_was_set_back(database, loads):
+    """In the store and in the spool alike."""
+    infos = [info_of(year) for year in (2026, 2031, 2025, 2024)]
+    for number, info in enumerate(infos):
+        record(database, new_frames(2), info)
+        if number in loads:
+            load_spools(database)
+    assert [x.run for x in recorded_runs(store=database)] == [info.run for info in infos]
+    with open_loaded(database, wait=1.0) as store:
+        assert find_run(store, "latest").run == infos[-1].run
+
+
+def test_runs_recorded_at_once_are_in_the_order_of_their_beginnings(database):
+    writers = [SpoolWriter(database, info_of(year)) for year in (2030, 2020, 2025)]
+    load_spools(database)
+    for writer in reversed(writers):
+        writer.finish(RunStatus.FINISHED, 0)
+        load_spools(database)
+    assert [x.run for x in recorded_runs(store=database)] == [writer.run for writer in writers]
+
+
+def test_deleting_runs_keeps_the_order_of_the_others(database):
+    names = [record(database, new_frames(2), info_of(year)) for year in (2030, 2029, 2028, 2027)]
+    assert delete_run(database, names[1]) == names[1]
+    names.append(record(database, new_frames(2), info_of(2020)))
+    assert delete_run(database, "latest") == names[-1]
+    assert [x.run for x in recorded_runs(store=database)] == [names[0], names[2], names[3]]
+
+
+def test_no_older_run_is_the_latest_while_a_newer_one_waits_in_its_spool(database, monkeypatch):
+    old = record(database, new_frames(2))
+    load_spools(database)
+    new = record(database, new_frames(2))
+
+    def fail(*_):
+        raise RecordError("no room")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(run_tables, "add_run", fail)
+        with pytest.raises(RecordError, match=f"{new}.*not loaded yet"):
+            delete_run(database, "latest")
+        assert [x.run for x in recorded_runs(store=database)] == [old]
+    assert [x.run for x in recorded_runs(store=database)] == [old, new]
+
+
+RESULT = QueryResult(("step", "kind"), [(1, "<b>"), (2, None), (3, "a\x1b[31m")])
+
+
+def test_rows_are_dicts_by_column(database):
+    record(database, new_frames(3))
+    result = query(
+        "select step, time from joints where joint = 'arm/q1' order by step", store=database
+    )
+    assert list(result) == [{"step": i, "time": pytest.approx(0.001 * i)} for i in range(3)]
+    assert len(result) == len(result.rows) == 3
+
+
+def test_columns_of_one_name_are_not_lost_in_dicts():
+    with pytest.raises(RecordError, match="`as`"):
+        iter(QueryResult(("a", "a"), [(1, 2)]))
+
+
+@pytest.mark.parametrize(("package", "method"), [("pandas", "to_pandas"), ("pyarrow", "to_arrow")])
+def test_a_missing_library_is_named_with_the_command_that_installs_it(monkeypatch, package, method):
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(MissingPackageError, match=re.escape(install_command("data"))):
+        getattr(RESULT, method)()
+
+
+def test_pandas_gets_rows_and_names(monkeypatch):
+    pandas = SimpleNamespace(DataFrame=lambda rows, columns: (rows, columns))
+    monkeypatch.setitem(sys.modules, "pandas", pandas)
+    assert RESULT.to_pandas() == (RESULT.rows, ["step", "kind"])
+
+
+@pytest.mark.parametrize("result", [RESULT, QueryResult(("step", "kind"), [])])
+def test_arrow_gets_columns_and_names(monkeypatch, result):
+    table = SimpleNamespace(from_arrays=lambda arrays, names: (arrays, names))
+    arrow = SimpleNamespace(array=list, Table=table)
+    monkeypatch.setitem(sys.modules, "pyarrow", arrow)
+    arrays, names = result.to_arrow()
+    assert names == ["step", "kind"]
+    assert arrays == [[row[i] for row in result.rows] for i in range(2)]
+
+
+def test_a_result_is_shown_as_a_small_table():
+    assert repr(RESULT).split("\n") == [
+        "3 rows x 2 columns",
+        "step  kind",
+        "----  ---------",
+        "1     <b>",
+        "2",
+        "3     a\\x1b[31m",
+    ]
+
+
+def test_markup_in_a_result_is_escaped():
+    page = RESULT._repr_html_()
+    assert "<td>&lt;b&gt;</td>" in page
+    assert "\x1b" not in page and "<b>" not in page
+
+
+def test_a_large_result_is_shown_in_part():
+    names = tuple(f"c{i}" for i in range(40))
+    result = QueryResult(names, [("x" * 1000,) * 40] * 5000)
+    assert len(repr(result)) < 30_000
+    assert repr(result).startswith("5000 rows x 40 columns\n")
+    assert repr(result).endswith(f"... {5000 - MAX_ROWS} more")
+    assert result._repr_html_().count("<tr>") == MAX_ROWS + 1
+
+
+def test_a_result_without_columns_is_shown():
+    assert repr(QueryResult((), [])) == "0 rows x 0 columns"

@@ -19,7 +19,7 @@ from linkwork.errors import (
 from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools, open_run
 from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
-from tests.record.helpers import new_frames, new_info, record
+from tests.record.helpers import append_all, new_frames, new_info, record
 
 LAYOUT = FrameLayout(
     bodies=("arm/link1", "box"),
@@ -62,8 +62,7 @@ def database(tmp_path_factory):
     path = tmp_path_factory.mktemp("opened") / "runs.duckdb"
     info = new_info(LAYOUT, scene_json=json.dumps(SCENE), properties=PROPERTIES)
     writer = SpoolWriter(path, info)
-    for frame in FRAMES:
-        writer.append(frame)
+    append_all(writer, FRAMES)
     writer.command(2, 0.002, "arm.reference", [1.0], "script")
     writer.event(3, 0.003, "note", "hello", None)
     writer.finish(RunStatus.FINISHED, 19, "hash", "good")

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import DamagedSpoolError
-from linkwork.record import load_spools, query, recorded_runs
+from linkwork.record import load_spools, recorded_runs
 from linkwork.record.database_url import parse_database
 from linkwork.record.spool.block import BLOCKS_FILE, HEAD_SIZE, MAGIC
 from linkwork.record.spool.reader import check_tail, read_blocks
-from tests.record.helpers import new_frames, record
+from tests.record.helpers import new_frames, record, select
 
 
 @pytest.fixture(scope="module")
@@ -97,9 +97,7 @@ def test_a_torn_run_is_loaded_to_its_last_whole_block_and_removed(database, samp
     report = load_spools(database)
     assert (report.frames, report.troubles) == (30, [])
     assert [(x.status, x.steps) for x in recorded_runs(store=database)] == [("interrupted", 29)]
-    steps = query(
-        "select step from joints where joint = 'arm/q1' order by step", store=database
-    ).rows
+    steps = select(database, "select step from joints where joint = 'arm/q1' order by step")
     assert steps == [(step,) for step in range(30)]
     assert not folder.exists()
 
@@ -134,9 +132,7 @@ def test_a_damaged_run_that_is_mended_and_put_back_is_loaded_to_its_end(database
     kept.rename(folder)
     assert load_spools(database).troubles == []
     assert [(x.status, x.steps) for x in recorded_runs(store=database)] == [("finished", 40)]
-    steps = query(
-        "select step from joints where joint = 'arm/q1' order by step", store=database
-    ).rows
+    steps = select(database, "select step from joints where joint = 'arm/q1' order by step")
     assert steps == [(step,) for step in range(40)]
 
 

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from linkwork.errors import RecordError
-from linkwork.record import RunStatus, SpoolWriter, load_spools, query, recorded_runs
+from linkwork.record import RunStatus, load_spools, recorded_runs
 from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import RunEnd
 from linkwork.record.spool.block import BLOCKS_FILE, BlockKind, pack_head
-from tests.record.helpers import new_frames, new_info, record
+from tests.record.helpers import new_frames, new_info, record, select
 
 
 @pytest.fixture
@@ -268,7 +268,7 @@ def test_a_spool_of_which_the_store_has_loaded_another_part_is_not_removed(datab
     (trouble,) = load_spools(database).troubles
     assert run in trouble
     assert (folder.parent / "damaged" / run / BLOCKS_FILE).stat().st_size == 2000
-    assert query("select count(*) from joints", store=database).rows == [(100,)]
+    assert select(database, "select count(*) from joints") == [(100,)]
 
 
 def test_the_same_spool_again_is_not_loaded_twice(database):
@@ -278,7 +278,7 @@ def test_the_same_spool_again_is_not_loaded_twice(database):
     load_spools(database)
     (folder.parent.parent / "backup").rename(folder)
     assert load_spools(database).troubles == []
-    assert query("select count(*) from joints", store=database).rows == [(100,)]
+    assert select(database, "select count(*) from joints") == [(100,)]
 
 
 def test_a_store_that_disagrees_with_a_spool_keeps_it_and_lets_the_others_go_on(database):
@@ -296,16 +296,6 @@ def test_problems_are_logged_where_only_a_query_is_asked(database, spool, caplog
     record(database, new_frames(2))
     assert len(recorded_runs(store=database)) == 1
     assert "backup" in caplog.text
-
-
-def test_a_recorder_that_cannot_begin_leaves_nothing(database, monkeypatch):
-    def full(*_):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "pwrite", full)
-    with pytest.raises(RecordError, match="No space left"):
-        SpoolWriter(database, new_info())
-    assert list(parse_database(database).spool.iterdir()) == []
 
 
 def test_a_lock_file_of_somebody_else_keeps_its_content(database):

@@ -11,10 +11,20 @@ import numpy as np
 import pytest
 
 from linkwork.errors import RecordError
-from linkwork.record import RunStatus, SpoolWriter, load_spools, query, recorded_runs
+from linkwork.record import RunStatus, SpoolWriter, load_spools, recorded_runs
+from linkwork.record.database_url import parse_database
 from linkwork.record.queries.run_record import read_run
 from linkwork.record.spool import writer as spool_writer
-from tests.record.helpers import LAYOUT, PROCESSES, new_frames, new_info, record, start
+from tests.record.helpers import (
+    LAYOUT,
+    PROCESSES,
+    append_all,
+    new_frames,
+    new_info,
+    record,
+    select,
+    start,
+)
 from tests.waiting import wait_until
 
 
@@ -62,15 +72,7 @@ def disk(monkeypatch):
 
 
 def steps_in(database):
-    return [
-        step
-        for (step,) in query("select step from joints where joint='arm/q1'", store=database).rows
-    ]
-
-
-def append_all(writer, frames):
-    for frame in frames:
-        writer.append(frame)
+    return [step for (step,) in select(database, "select step from joints where joint='arm/q1'")]
 
 
 def test_frames_wait_while_the_disk_is_full(database, disk):
@@ -103,7 +105,7 @@ def test_a_disk_full_for_long_costs_frames_and_says_which(database, disk):
     writer.finish(RunStatus.FINISHED, 150)
     assert writer.trouble == "50 frames are lost"
     assert steps_in(database) == [*range(100), 149]
-    (gap,) = query("select step, kind, data from events", store=database).rows
+    (gap,) = select(database, "select step, kind, data from events")
     assert gap == (149, "gap", '{"lost": 50}')
 
 
@@ -155,9 +157,9 @@ def test_a_run_on_a_full_disk_has_an_end_and_says_what_is_missing(database, disk
     disk.room = None
     assert [(x.status, x.steps) for x in recorded_runs(store=database)] == [("finished", 400)]
     assert steps_in(database) == list(range(kept))
-    gaps = query("select step, data from events where kind = 'gap'", store=database).rows
+    gaps = select(database, "select step, data from events where kind = 'gap'")
     assert gaps == [(399, f'{{"lost": {400 - kept}}}')]
-    assert query("select step from commands", store=database).rows == [(200,)]
+    assert select(database, "select step from commands") == [(200,)]
 
 
 def test_a_block_that_did_not_fit_leaves_nothing_behind(database, disk):
@@ -184,8 +186,8 @@ def test_commands_and_events_wait_and_are_bounded_each(database, disk, monkeypat
     assert "3 commands are lost; 4 events are lost" in writer.trouble
     disk.room = None
     writer.finish(RunStatus.FINISHED, 8, "hash")
-    assert query("select step from commands", store=database).rows == [(step,) for step in range(5)]
-    gaps = query("select data from events where kind = 'gap' order by data", store=database).rows
+    assert select(database, "select step from commands") == [(step,) for step in range(5)]
+    gaps = select(database, "select data from events where kind = 'gap' order by data")
     assert gaps == [('{"lost_commands": 3}',), ('{"lost_events": 4}',)]
     assert read_run(database, "latest").lost_commands == 3
 
@@ -211,6 +213,7 @@ def test_no_room_for_the_first_block_refuses_the_recording(database, disk):
     with pytest.raises(RecordError, match="No space left"):
         SpoolWriter(database, new_info())
     disk.room = None
+    assert list(parse_database(database).spool.iterdir()) == []
     assert load_spools(database).troubles == []
 
 

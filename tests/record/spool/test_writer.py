@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 
 from linkwork.errors import RecordError
-from linkwork.record import NullRecorder, Recorder, RunStatus, SpoolWriter, load_spools, query
+from linkwork.record import NullRecorder, Recorder, RunStatus, SpoolWriter, load_spools
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import read_batches
 from linkwork.record.spool import writer as spool_writer
 from linkwork.record.spool.block import BlockKind
 from linkwork.record.spool.lock import has_live_writer
 from linkwork.record.spool.reader import read_blocks, read_info
-from tests.record.helpers import LAYOUT, new_frames, new_info, record
+from tests.record.helpers import LAYOUT, append_all, new_frames, new_info, record, select
 from tests.waiting import wait_until
 
 
@@ -61,8 +61,7 @@ def test_the_information_is_there_before_the_first_frame(database):
 
 def test_frames_are_acknowledged_without_being_asked(database):
     writer = SpoolWriter(database, new_info())
-    for frame in new_frames(20):
-        writer.append(frame)
+    append_all(writer, new_frames(20))
     wait_until(lambda: writer.acknowledged == 20)
     assert len(read_frames(folder_of(database, writer.run))) == 20
     writer.finish(RunStatus.FINISHED, 20)
@@ -161,5 +160,5 @@ def test_a_run_has_the_memory_of_an_ended_one_and_of_no_live_one(tmp_path):
         writer.finish(RunStatus.FINISHED, 500)
         load_spools(tmp_path / f"{number}.duckdb")
         sql = "select position from joints where joint = 'arm/q1' order by step"
-        positions = [x for (x,) in query(sql, store=tmp_path / f"{number}.duckdb").rows]
+        positions = [x for (x,) in select(tmp_path / f"{number}.duckdb", sql)]
         assert positions == (LAYOUT.joint_view(frames + number)[:, 0, 0]).tolist()

@@ -7,6 +7,7 @@ import shutil
 import duckdb
 import pytest
 
+from linkwork.cli.main import main
 from linkwork.errors import NotFoundError, RecordError
 from linkwork.record import (
     FrameLayout,
@@ -15,7 +16,6 @@ from linkwork.record import (
     delete_run,
     export_run,
     load_spools,
-    query,
     recorded_runs,
 )
 from linkwork.record.database_url import parse_database
@@ -23,7 +23,7 @@ from linkwork.record.queries.run_record import read_run
 from linkwork.record.spool.lock import remove_unless_live
 from linkwork.record.stores.duckdb_store import DuckdbStore
 from linkwork.record.stores.schema import SCHEMA_VERSION, ColumnKind, create_tables
-from tests.record.helpers import new_frames, new_info, record
+from tests.record.helpers import new_frames, new_info, record, select
 
 
 def change(database, sql, parameters=()):
@@ -98,8 +98,8 @@ def test_a_run_of_an_impossible_name_is_deleted_from_the_tables_only(
     assert [x.run for x in recorded_runs(store=database)] == ["good", "other"]
     assert "invalid run name" in caplog.text
     assert delete_run(database, name) == name
-    assert query("select run from runs", store=database).rows == [("good",), ("other",)]
-    assert query("select run from joints", store=database).rows == [("good",), ("other",)]
+    assert select(database, "select run from runs") == [("good",), ("other",)]
+    assert select(database, "select run from joints") == [("good",), ("other",)]
     after = sorted(x for x in victim.parent.rglob("*") if x.name != "runs.duckdb.lock")
     assert after == before
     assert (victim / "blocks").read_text() == "mine"
@@ -124,7 +124,7 @@ def test_a_row_without_a_name_is_deleted_by_the_empty_name(database, handmade, c
     assert [x.run for x in recorded_runs(store=database)] == ["good"]
     assert "run '' of the store is unreadable" in caplog.text
     assert delete_run(database, "") == ""
-    assert query("select count(*) from runs", store=database).rows == [(1,)]
+    assert select(database, "select count(*) from runs") == [(1,)]
 
 
 def test_runs_named_by_numbers_are_deleted_from_the_tables_only(database, handmade):
@@ -134,7 +134,7 @@ def test_runs_named_by_numbers_are_deleted_from_the_tables_only(database, handma
         change(database, f"alter table {table} alter run type integer")
     (spool / "damaged").mkdir(parents=True)
     assert delete_run(database, "1") == "1"
-    assert query("select run from joints", store=database).rows == [(2,)]
+    assert select(database, "select run from joints") == [(2,)]
 
 
 def test_a_name_that_the_store_does_not_hold_is_not_found(database, handmade):
@@ -235,7 +235,7 @@ def test_an_unreadable_run_is_reported_and_the_others_work(
     change(database, f"update runs set {values} where run = ?", [bad])
     assert [x.run for x in recorded_runs(store=database)] == [good]
     assert "unreadable" in caplog.text
-    assert query("select count(*) from runs", store=database).rows == [(2,)]
+    assert select(database, "select count(*) from runs") == [(2,)]
     assert export_run(good, tmp_path / "a.csv", store=database).run == good
     assert read_run(database, good).summary.run == good
     assert delete_run(database, good) == good
@@ -342,3 +342,47 @@ def test_a_store_made_by_two_processes_at_once_is_not_replaced(tmp_path):
     with DuckdbStore(parse_database(path), 1.0) as store:
         assert list(store.stream("select count(*) from mark")) == [(0,)]
     assert [x.name for x in tmp_path.iterdir()] == ["runs.duckdb"]
+
+
+VERSIONS = {
+    0: "use the Linkwork that made it",
+    SCHEMA_VERSION - 1: "use the Linkwork that made it",
+    SCHEMA_VERSION + 1: "update Linkwork",
+}
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("name", ["runs.duckdb", "runs.sqlite"])
+def test_a_store_of_another_version_is_refused(tmp_path, capsys, name, version):
+    database = tmp_path / name
+    record(database, new_frames(4))
+    load_spools(database)
+    with parse_database(database).open(1.0) as store, store.transaction():
+        store.execute("update schema_version set version = ?", [version])
+    content = database.read_bytes()
+    expected = f"has version {version}, this Linkwork reads version {SCHEMA_VERSION}"
+    with pytest.raises(RecordError, match=expected):
+        recorded_runs(store=database)
+    assert main(["runs", "--db", str(database)]) == 2
+    said = capsys.readouterr().err
+    assert name in said and expected in said
+    assert f"{VERSIONS[version]}, or another database" in said
+    assert database.read_bytes() == content
+
+
+def test_a_store_without_a_version_is_refused(tmp_path):
+    database = tmp_path / "runs.duckdb"
+    record(database, new_frames(4))
+    load_spools(database)
+    with duckdb.connect(str(database)) as connection:
+        connection.execute("update schema_version set version = null")
+    with pytest.raises(RecordError, match="has version None"):
+        recorded_runs(store=database)
+
+
+def test_a_file_that_is_no_store_is_refused(tmp_path):
+    text = tmp_path / "text.duckdb"
+    text.write_text("no database")
+    with pytest.raises(RecordError, match=r"text\.duckdb"):
+        recorded_runs(store=text)
+    assert text.read_text() == "no database"

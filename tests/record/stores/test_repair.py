@@ -11,22 +11,15 @@ import pytest
 
 from linkwork.cli.main import main
 from linkwork.errors import RecordError
-from linkwork.record import (
-    compact_store,
-    delete_run,
-    load_spools,
-    query,
-    recorded_runs,
-    repair_store,
-)
+from linkwork.record import compact_store, delete_run, load_spools, recorded_runs, repair_store
 from linkwork.record.database_url import parse_database
 from linkwork.record.spool.block import BLOCKS_FILE
 from linkwork.record.spool.reader import read_blocks
-from tests.record.helpers import LAYOUT, new_frames, record
+from tests.record.helpers import LAYOUT, new_frames, record, select
 
 
 def steps(database):
-    return [step for (step,) in query("select step from frames order by step", store=database).rows]
+    return [step for (step,) in select(database, "select step from frames order by step")]
 
 
 def test_blocks_behind_a_damaged_one_are_recovered(database):
@@ -49,9 +42,9 @@ def test_blocks_behind_a_damaged_one_are_recovered(database):
     assert kept[-1] == 29
     (summary,) = recorded_runs(store=database)
     assert summary.status == "finished"
-    assert query("select kind from events", store=database).rows == [("gap",)]
+    assert select(database, "select kind from events") == [("gap",)]
     assert repair_store(database).recovered == []
-    stored = query("select x from poses where body = 'box' order by step", store=database).rows
+    stored = select(database, "select x from poses where body = 'box' order by step")
     assert np.array_equal([x for (x,) in stored], LAYOUT.body_view(frames)[kept, 2, 0])
 
 
@@ -72,7 +65,7 @@ def test_a_spool_without_its_first_block_is_kept_and_reported(database):
 def test_a_damaged_log_of_the_database_is_set_aside(database, tmp_path):
     record(database, new_frames(5))
     load_spools(database)
-    kept = query("select * from poses", store=database).rows
+    kept = select(database, "select * from poses")
     with duckdb.connect(str(database)) as connection:
         connection.execute("pragma disable_checkpoint_on_shutdown")
         connection.execute("insert into progress select 'a', i from range(1000) t(i)")
@@ -89,7 +82,7 @@ def test_a_damaged_log_of_the_database_is_set_aside(database, tmp_path):
         pytest.fail("the damage does not matter")
     report = repair_store(database)
     assert any("without its log" in line for line in report.recovered)
-    assert query("select * from poses", store=database).rows == kept
+    assert select(database, "select * from poses") == kept
     assert list(tmp_path.glob("runs.duckdb.wal.damaged-*"))
 
 
@@ -127,11 +120,11 @@ def test_compacting_frees_the_space_of_deleted_runs(tmp_path, name):
     first, second, last = recorded_runs(store=database)
     delete_run(database, first.run)
     delete_run(database, last.run)
-    rows = query("select * from joints order by step, joint", store=database).rows
+    rows = select(database, "select * from joints order by step, joint")
     before, after = compact_store(database)
     assert after < 0.7 * before
     assert [run.run for run in recorded_runs(store=database)] == [second.run]
-    assert query("select * from joints order by step, joint", store=database).rows == rows
+    assert select(database, "select * from joints order by step, joint") == rows
     left = {path.name for path in tmp_path.iterdir()}
     assert left <= {name, f"{name}.lock", f"{name}.spool"}
 

@@ -28,7 +28,15 @@ from linkwork.record.queries.sql import stream_query
 from linkwork.record.run_info import BodyProperties, RunProperties
 from linkwork.record.stores.schema import TABLES
 from linkwork.record.stores.sql_store import SqlStore
-from tests.record.helpers import PROCESSES, new_frames, new_info, record, record_and_load, start
+from tests.record.helpers import (
+    PROCESSES,
+    new_frames,
+    new_info,
+    record,
+    record_and_load,
+    select,
+    start,
+)
 from tests.servers import running_servers
 
 KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")
@@ -64,7 +72,7 @@ def database(request, servers, tmp_path, monkeypatch):
 
 
 def columns_of(database, table, order):
-    return query(f"select * from {table} order by {order}", store=database).rows
+    return select(database, f"select * from {table} order by {order}")
 
 
 def test_every_number_and_text_comes_back_exactly(database):
@@ -74,18 +82,16 @@ def test_every_number_and_text_comes_back_exactly(database):
     frames[3, 2:9] = [0.1, -0.0, 5e-324, 1.7976931348623157e308, 1 / 3, -1e-17, 123456789.123456789]
     run = record(database, frames, new_info(LAYOUT, scene='a "scene" \\ with\nlines'))
     assert load_spools(database).troubles == []
-    stored = query("select * from poses order by body, step", store=database).rows
+    stored = select(database, "select * from poses order by body, step")
     fields = np.array([row[4:17] for row in stored], dtype=float)
     expected = LAYOUT.body_view(frames)
     order = np.argsort(LAYOUT.bodies)
     expected = expected[:, order].transpose(1, 0, 2).reshape(-1, 13)
     assert np.array_equal(fields, expected, equal_nan=True)
     assert {row[0] for row in stored} == {run}
-    channels = query("select distinct channel from sensors", store=database).rows
+    channels = select(database, "select distinct channel from sensors")
     assert {name for (name,) in channels} == set(LAYOUT.channels)
-    forces = query(
-        "select fx, fy, fz, tx, ty, tz from forces order by body, step", store=database
-    ).rows
+    forces = select(database, "select fx, fy, fz, tx, ty, tz from forces order by body, step")
     expected = LAYOUT.force_view(frames).transpose(1, 0, 2).reshape(-1, 6)
     assert np.array_equal(np.array(forces), expected)
     (info,) = recorded_runs(store=database)
@@ -96,11 +102,7 @@ def test_runs_are_numbered_listed_and_deleted(database):
     names = [record(database, new_frames(3, LAYOUT, seed), new_info(LAYOUT)) for seed in range(3)]
     load_spools(database)
     assert [run.run for run in recorded_runs(store=database)] == names
-    assert query("select number from runs order by number", store=database).rows == [
-        (1,),
-        (2,),
-        (3,),
-    ]
+    assert select(database, "select number from runs order by number") == [(1,), (2,), (3,)]
     delete_run(database, names[1])
     assert [run.run for run in recorded_runs(store=database)] == [names[0], names[2]]
     for table, columns in TABLES.items():
@@ -139,11 +141,11 @@ def test_parameters_and_percent_signs_are_values(database):
     record(database, new_frames(3, LAYOUT), new_info(LAYOUT))
     load_spools(database)
     like = "select distinct body from poses where body like 'arm/%' order by body"
-    assert query(like, store=database).rows == [("arm/base",), ("arm/link1",)]
+    assert select(database, like) == [("arm/base",), ("arm/link1",)]
     both = "select distinct body from poses where body like 'arm/%' and body <> ?"
-    assert query(both, ["arm/base"], store=database).rows == [("arm/link1",)]
+    assert select(database, both, ["arm/base"]) == [("arm/link1",)]
     named = "select distinct body from poses where body = $name"
-    assert query(named, {"name": "box"}, store=database).rows == [("box",)]
+    assert select(database, named, {"name": "box"}) == [("box",)]
 
 
 def test_loading_goes_on_where_it_ended(database):
@@ -152,7 +154,7 @@ def test_loading_goes_on_where_it_ended(database):
     record(database, frames, info, blocks=3)
     assert load_spools(database).frames == 50
     assert load_spools(database).frames == 0
-    assert query("select count(*) from frames", store=database).rows == [(50,)]
+    assert select(database, "select count(*) from frames") == [(50,)]
 
 
 def test_only_chosen_signals_are_stored(database):
@@ -168,9 +170,7 @@ def test_only_chosen_signals_are_stored(database):
     }
     for table, names in kept.items():
         column = {"joints": "joint", "sensors": "channel", "actuators": "actuator"}
-        rows = query(
-            f"select distinct {column.get(table, 'body')} from {table}", store=database
-        ).rows
+        rows = select(database, f"select distinct {column.get(table, 'body')} from {table}")
         assert {name for (name,) in rows} == names
 
 
@@ -261,17 +261,17 @@ def workpartner(tmp_path_factory):
 
 def test_the_published_queries_give_the_frames(database, workpartner):
     copy_runs(workpartner, database)
-    poses = query("select body, time, x, y, z from poses", store=database).rows
+    poses = select(database, "select body, time, x, y, z from poses")
     at = {(body, round(time, 6)): (x, z, -y) for body, time, x, y, z in poses}
-    ids = dict(query("select id, body from bodies", store=database).rows)
-    legs = query(LEGS, store=database).rows
+    ids = dict(select(database, "select id, body from bodies"))
+    legs = select(database, LEGS)
     assert len(legs) == 4 * 21
     for time, body, x, z in legs:
         expected = at[ids[body], round(time, 6)]
         assert (x, z) == (expected[0], expected[2])
-    (turner,) = {row[1:] for row in query(TURNER, store=database).rows if row[0] == 0}
+    (turner,) = {row[1:] for row in select(database, TURNER) if row[0] == 0}
     assert np.allclose(turner, (0.0, 0.535, 0.0), atol=1e-12)
-    sums = dict(query(WHEELS, store=database).rows)
+    sums = dict(select(database, WHEELS))
     assert sums[1.0] == pytest.approx(18 * 9.81, rel=1e-3)
     standard = parse_database(database).kind in ("duckdb", "memory", "postgresql")
     center = query(CENTER + ", SimulationRow.simulationTime" * standard, store=database).rows
@@ -290,7 +290,7 @@ def test_orientations_are_axis_and_angle(database):
     record(database, frames, new_info(LAYOUT, properties=RunProperties(bodies=bodies)))
     load_spools(database)
     sql = "select axisX, axisY, axisZ, angle from pose order by bodyID, simulationRowID"
-    rows = np.array(query(sql, store=database).rows)
+    rows = np.array(select(database, sql))
     w, x, y, z = quaternions.transpose(1, 0, 2).reshape(-1, 4).T
     # Y-up: (x, z, -y), and the same rotation for the opposite quaternion.
     vector = np.stack([x, z, -y], axis=1) * np.where(w < 0, -1.0, 1.0)[:, None]
@@ -327,7 +327,7 @@ def test_a_copy_is_the_same_run(database, workpartner, tmp_path):
     for table in TABLES:
         order = "order by all"
         sql = f"select * from {table} {order}"
-        assert query(sql, store=back).rows == query(sql, store=workpartner).rows, table
+        assert select(back, sql) == select(workpartner, sql), table
 
 
 def test_a_server_that_stops_while_loading_loses_and_doubles_nothing(
@@ -353,9 +353,9 @@ def test_a_server_that_stops_while_loading_loses_and_doubles_nothing(
         monkeypatch.setattr(SqlStore, "insert", insert)
         server.start()
         load_spools(server.url, wait=20.0)
-        steps = query("select step from frames order by step", store=server.url).rows
+        steps = select(server.url, "select step from frames order by step")
         assert steps == [(step,) for step in range(60)]
-        assert query("select count(*) from poses", store=server.url).rows == [(180,)]
+        assert select(server.url, "select count(*) from poses") == [(180,)]
         for run in recorded_runs(store=server.url):
             delete_run(server.url, run.run)
 
@@ -431,7 +431,7 @@ def test_rows_that_are_not_read_leave_nothing_behind(database):
             next(store.stream(sql))
     # A driver that reads the other rows later, without a connection, fails here.
     gc.collect()
-    assert query("select count(*) from poses", store=database).rows == [(15000,)]
+    assert select(database, "select count(*) from poses") == [(15000,)]
 
 
 @pytest.mark.parametrize("database", ["duckdb", "sqlite", "postgresql", "mariadb"], indirect=True)
@@ -447,9 +447,7 @@ def test_two_runs_and_a_query_use_one_database_at_once(database, tmp_path):
     seen, queries = {}, 0
     while any(writer.is_alive() for writer in writers):
         with suppress(RecordError) if not seen else nullcontext():
-            counts = dict(
-                query("select run, count(*) from frames group by run", store=database).rows
-            )
+            counts = dict(select(database, "select run, count(*) from frames group by run"))
             assert all(counts[run] >= number for run, number in seen.items())
             seen, queries = counts, queries + 1
     names = [ours.recv() for ours, _ in pipes]
@@ -458,10 +456,10 @@ def test_two_runs_and_a_query_use_one_database_at_once(database, tmp_path):
     assert queries > 3
     assert sorted(x.run for x in recorded_runs(store=database)) == names
     assert {x.status for x in recorded_runs(store=database)} == {"finished"}
-    numbers = query("select number from runs order by number", store=database).rows
+    numbers = select(database, "select number from runs order by number")
     assert numbers == [(number,) for number in range(1, 2 * runs + 1)]
     for table, rows in (("frames", 1), ("poses", 3), ("joints", 2), ("sensors", 1)):
-        rows_of_runs = query(
-            f"select run, count(*), count(distinct step) from {table} group by run", store=database
-        ).rows
+        rows_of_runs = select(
+            database, f"select run, count(*), count(distinct step) from {table} group by run"
+        )
         assert sorted(rows_of_runs) == [(name, count * rows, count) for name in names], table
