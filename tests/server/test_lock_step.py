@@ -81,7 +81,7 @@ def test_physics_stops_safely_when_the_controller_is_gone(cart):
         session.start()
         Controller(opened.port, 5, lambda _: (5.0, 5.0, 0.9)).join(60)
         wait_until(lambda: not session.latest().playing, "physics stops")
-        assert session.latest().trouble == "the controller is gone"
+        assert session.latest().trouble == "lost the connection to the controller"
         assert session.live_values()["actuators.left.command"].value == 0.0
         kinds = [event.kind for event in session.events()]
         assert "controller-lost" in kinds

@@ -103,8 +103,8 @@ def test_in_c_and_in_python_it_moves_alike(scene_of):
     np.testing.assert_allclose(*states, atol=1e-9)
 
 
-def test_it_lives_in_checkpoints_and_replays(scene_of, tmp_path):
-    store, scene = tmp_path / "runs.duckdb", scene_of(C)
+def test_it_lives_in_checkpoints_and_replays(scene_of, store):
+    scene = scene_of(C)
     with open_session(scene, store=store, process=False) as first:
         first.set("controllers.both.targets", [0.3, -0.5])
         first.run_for(0.2)

@@ -197,9 +197,8 @@ def test_a_controller_that_does_not_return_is_reported(scene_with, monkeypatch):
     assert time.monotonic() - began < 20
 
 
-def test_a_controller_that_crashes_ends_only_the_physics_process(scene_with, tmp_path):
+def test_a_controller_that_crashes_ends_only_the_physics_process(scene_with, store):
     body = f"{BODY} if (time > 0.5) __builtin_trap();"
-    store = tmp_path / "runs.duckdb"
     session = open_session(scene_with(C, in_c(body)), store=store)
     session.run_for(0.4)
     # The record reaches the disk in blocks.
@@ -242,8 +241,8 @@ def test_a_missing_function_is_reported_at_the_robot(scene_with):
     assert caught.value.place.element == "robots.arm.controller.source"
 
 
-def test_a_changed_source_is_named_by_a_replay(scene_with, tmp_path):
-    store, scene = tmp_path / "runs.duckdb", scene_with(C)
+def test_a_changed_source_is_named_by_a_replay(scene_with, tmp_path, store):
+    scene = scene_with(C)
     run(scene, seconds=0.1, store=store)
     assert replay(store=store).equal
     (tmp_path / "law.c").write_text(PD + "\n/* another */\n")
@@ -276,8 +275,8 @@ def refuse():
     raise ZeroDivisionError("no torque today")
 
 
-def test_a_users_controller_drives_and_replays(scene_with, tmp_path):
-    store, scene = tmp_path / "runs.duckdb", scene_with("")
+def test_a_users_controller_drives_and_replays(scene_with, store):
+    scene = scene_with("")
     result = run(scene, seconds=1.0, store=store, controllers={"arm": Spring()})
     plain = run(scene, seconds=1.0)
     with open_session(scene, controllers={"arm": Spring()}) as session:
@@ -416,8 +415,8 @@ def changed(session):
     session.run_for(0.05)
 
 
-def test_a_change_lives_in_checkpoints_and_replays(scene_with, tmp_path):
-    scene, store = scene_with("kind: pid"), tmp_path / "runs.duckdb"
+def test_a_change_lives_in_checkpoints_and_replays(scene_with, store):
+    scene = scene_with("kind: pid")
     with open_session(scene, store=store, process=False) as first:
         changed(first)
         assert first.live_values()["robots.arm.gains.proportional"].value == [300.0, 200.0]

@@ -33,8 +33,7 @@ def telling(tmp_path):
 
 
 @pytest.mark.parametrize("process", [False, True])
-def test_subscribers_hear_every_event_once_and_in_order(telling, tmp_path, process):
-    store = tmp_path / "runs.duckdb"
+def test_subscribers_hear_every_event_once_and_in_order(telling, store, process):
     heard, other = [], []
     with open_session(telling, store=store, process=process) as session:
         session.set_speed(float("inf"))

@@ -117,9 +117,8 @@ def test_a_mission_has_done_steps_that_there_are(rich, done):
     assert engine.checkpoint() == good
 
 
-def test_a_refused_checkpoint_does_not_end_the_recording(rich, tmp_path):
+def test_a_refused_checkpoint_does_not_end_the_recording(rich, tmp_path, store):
     _, good = rich
-    store = tmp_path / "runs.duckdb"
     with open_session(write_rich_scene(tmp_path), store=store, process=False) as session:
         session.step(5)
         for change in (("world", 0, 1e12), ("memory", 0, np.nan), ("arm:gain.integral", 0, -1)):

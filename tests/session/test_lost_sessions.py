@@ -193,10 +193,9 @@ def ended(session, number):
     return str(caught.value)
 
 
-def test_a_crash_names_its_signal_and_a_recording_only_if_there_is_one(opened, tmp_path):
+def test_a_crash_names_its_signal_and_a_recording_only_if_there_is_one(opened, store):
     crash = "the physics process was ended by a signal: segmentation fault (SIGSEGV)"
     assert ended(opened("swinging-arm"), signal.SIGSEGV) == crash
-    store = tmp_path / "runs.duckdb"
     assert ended(opened("swinging-arm", store=store), signal.SIGSEGV) == crash
     session = opened("swinging-arm", store=store)
     session.step(5)

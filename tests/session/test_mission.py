@@ -50,8 +50,7 @@ def test_a_mission_does_what_a_user_does_at_its_times(tmp_path):
         assert (led.latest().frame == free.latest().frame).all()
 
 
-def test_steps_come_at_the_first_control_period_at_or_after_their_time(tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_steps_come_at_the_first_control_period_at_or_after_their_time(tmp_path, store):
     steps = [
         f"{{time: {time}, set: {{robots.arm.targets.q1: 0.1}}}}" for time in (0, 0.004, 0.0041)
     ]
@@ -86,8 +85,7 @@ def test_a_checkpoint_in_the_middle_of_a_mission_goes_on(tmp_path):
         assert second.state_hash() == first.state_hash()
 
 
-def test_a_mission_with_a_users_commands_replays_equal(tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_a_mission_with_a_users_commands_replays_equal(tmp_path, store):
     steps = ["{time: 0.02, set: {robots.arm.targets.q1: 0.3}}"]
     with opened(tmp_path, *steps, store=store) as session:
         session.step(20)

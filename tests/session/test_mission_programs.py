@@ -132,8 +132,7 @@ def test_a_checkpoint_in_the_middle_of_a_grasp_goes_on_alike():
         assert other.state_hash() == whole.state_hash(), step
 
 
-def test_a_text_given_while_it_runs_replaces_the_mission_and_replays_equal(belt, tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_a_text_given_while_it_runs_replaces_the_mission_and_replays_equal(belt, store):
     with open_session(belt, store=store, process=False) as session:
         session.run_for(0.4)
         session.command("mission", text="RUN-BELT(0.4 m/s)\nWAIT 1 s\nSTOP-BELT()")
@@ -173,8 +172,7 @@ FILES = {"other.mission": '\n\nmission main\n  FAIL "other"\nend\nmission start\
 IMPORTING = 'import "./other.mission"\nmission one\n  start()\n  FAIL "of one"\nend'
 
 
-def test_a_mission_with_imports_runs_its_own_mission_and_names_files_and_lines(belt, tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_a_mission_with_imports_runs_its_own_mission_and_names_files_and_lines(belt, store):
     given = {"text": IMPORTING, "name": "own.mission", "files": FILES}
     with open_session(belt, store=store, process=False) as session:
         session.command("mission", **given)

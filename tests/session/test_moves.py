@@ -378,8 +378,7 @@ def test_a_checkpoint_in_a_move_goes_on_with_the_same_bits_in_another_process():
         assert [event.kind for event in second.events()] == ["arrived"]
 
 
-def test_a_recorded_run_with_moves_replays_equal(tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_a_recorded_run_with_moves_replays_equal(store):
     with open_session("irb140-table", store=store, process=False) as session:
         moved(session)
         with pytest.raises(ArgumentError):
@@ -404,8 +403,8 @@ mission:
 """
 
 
-def test_a_mission_moves_a_robot(tmp_path):
-    scene, store = tmp_path / "scene.yaml", tmp_path / "runs.duckdb"
+def test_a_mission_moves_a_robot(tmp_path, store):
+    scene = tmp_path / "scene.yaml"
     scene.write_text(MISSION)
     result = run(scene, seconds=3.0, store=store)
     assert result.events == {"arrived": 2, "refused": 1}

@@ -136,9 +136,9 @@ def pulse(context, time):
 
 
 @pytest.mark.parametrize("process", [True, False])
-def test_a_command_of_a_user_runs_in_a_mission(tmp_path, process, runs_in):
+def test_a_command_of_a_user_runs_in_a_mission(tmp_path, store, process, runs_in):
     runs_in(process)
-    path, store = tmp_path / "belt.yaml", tmp_path / "runs.duckdb"
+    path = tmp_path / "belt.yaml"
     path.write_text(BELT)
     result = lw.run(path, commands=[pulse], store=store)
     assert result.mission.status == "done"

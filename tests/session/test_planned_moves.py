@@ -66,8 +66,7 @@ def test_a_planned_move_is_straight_where_that_is_free(scene):
     assert np.abs(along.measure().position[1:] - [-2.2, -1.2, 1.9, -1.571, 0.0]).max() < 2e-3
 
 
-def test_a_recorded_run_with_planned_moves_replays_equal(scene, tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_a_recorded_run_with_planned_moves_replays_equal(scene, store):
     with open_session(scene, store=store, process=False, seed=3) as session:
         session.run_for(0.2)
         session.command("move", robot="arm", joints=THERE, plan=True, speed=0.8)

@@ -84,10 +84,10 @@ def test_every_frame_is_returned_bit_for_bit(tmp_path, played, monkeypatch, url)
         assert same(session.seek(step * 0.001).frame, frames[step])
 
 
-def test_the_frame_shown_is_the_last_one_at_or_before_the_position(tmp_path, played):
+def test_the_frame_shown_is_the_last_one_at_or_before_the_position(store, played):
     frames = new_frames(400)[np.r_[0:390:10, 399]]
     info = new_info(record_every=10)
-    session = played(tmp_path / "runs.duckdb", record(tmp_path / "runs.duckdb", frames, info))
+    session = played(store, record(store, frames, info))
     for t, step in ((0.0, 0), (0.009, 0), (0.0101, 10), (0.3, 300), (0.38, 380), (0.398, 380)):
         assert session.seek(t).step == step
     assert session.seek(session.end).step == 399
@@ -106,10 +106,10 @@ def test_seeking_then_stepping_is_stepping(arm_run, played):
         assert same(now.frame, frames[goal])
 
 
-def test_steps_cross_gaps_and_chunks(tmp_path, played, monkeypatch):
+def test_steps_cross_gaps_and_chunks(store, played, monkeypatch):
     monkeypatch.setattr(frames_module, "CHUNK_ROWS", 1)
     frames = new_frames(500)[np.r_[3:20, 300:310, 499]]
-    session = played(tmp_path / "runs.duckdb", record(tmp_path / "runs.duckdb", frames))
+    session = played(store, record(store, frames))
     assert session.latest().step == 3
     assert [session.step(16).step, session.step().step, session.step(-1).step] == [19, 300, 19]
     assert session.seek(0.25).step == 19

@@ -17,17 +17,22 @@ from tests.session.eventful import eventful_replays
 from tests.session.scenes import write_scene, write_stl
 
 
+def push(session, dof):
+    world = session._engine.world
+    world.data.qvel[dof] += 0.1
+    world.accept_changes()
+
+
 @pytest.mark.parametrize("seed", range(6))
-def test_eventful_runs_replay_equal(tmp_path, seed):
+def test_eventful_runs_replay_equal(tmp_path, store, seed):
     scene = SCENES[seed % 3] if seed < 3 else write_scene(tmp_path, seed)
-    for result in eventful_replays(scene, tmp_path / "runs.duckdb", seed, process=seed == 1):
+    for result in eventful_replays(scene, store, seed, process=seed == 1):
         assert result.equal, result
         assert result.different_at is None
         assert not result.trouble
 
 
-def test_a_run_from_a_checkpoint_replays_equal(tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_a_run_from_a_checkpoint_replays_equal(store):
     with open_session("two-scaras", store=store, process=False) as session:
         session.step(40)
         session.set("robots.left.targets.q1", 0.2)
@@ -43,8 +48,7 @@ def test_a_run_from_a_checkpoint_replays_equal(tmp_path):
     assert replay(second.run, store=store).equal
 
 
-def test_a_reset_begins_a_run_that_replays_equal(tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_a_reset_begins_a_run_that_replays_equal(store):
     with open_session("irb140-table", store=store, process=False) as session:
         session.set("robots.arm.targets.q1", 0.2)
         session.step(40)
@@ -57,8 +61,7 @@ def test_a_reset_begins_a_run_that_replays_equal(tmp_path):
     ]
 
 
-def test_pauses_and_speeds_leave_no_trace(tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_pauses_and_speeds_leave_no_trace(store):
     with open_session("swinging-arm", store=store) as session:
         session.set_speed(4.0)
         session.run_for(0.1)
@@ -70,8 +73,7 @@ def test_pauses_and_speeds_leave_no_trace(tmp_path):
     assert replay(store=store).equal
 
 
-def test_a_divergence_on_the_way_leaves_no_trace(tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_a_divergence_on_the_way_leaves_no_trace(store):
     with open_session("irb140-table", store=store, process=False) as session:
         session.step(31)
         session._engine.world.data.qvel[3] = np.nan
@@ -83,27 +85,12 @@ def test_a_divergence_on_the_way_leaves_no_trace(tmp_path):
     assert replay(store=store).equal
 
 
-def test_what_differs_is_found(tmp_path):
+@pytest.mark.parametrize("scene", ["irb140-table", "falling-bodies"])
+def test_what_differs_is_found_with_and_without_joints(store, scene):
     """A change behind the session's back is in no log."""
-    store = tmp_path / "runs.duckdb"
-    with open_session("irb140-table", store=store, process=False) as session:
+    with open_session(scene, store=store, process=False) as session:
         session.step(50)
-        world = session._engine.world
-        world.data.qvel[2] += 0.1
-        world.accept_changes()
-        session.step(50)
-    result = replay(store=store)
-    assert not result.equal
-    assert result.different_at == 60
-
-
-def test_what_differs_is_found_where_there_are_no_joints(tmp_path):
-    store = tmp_path / "runs.duckdb"
-    with open_session("falling-bodies", store=store, process=False) as session:
-        session.step(50)
-        world = session._engine.world
-        world.data.qvel[2] += 0.1
-        world.accept_changes()
+        push(session, 2)
         session.step(50)
         every = session._engine.record_every
     result = replay(store=store)
@@ -119,39 +106,37 @@ def test_recorded_frames_that_run_out_are_a_difference(scene):
     assert comparison.different_at == 0
 
 
-def test_a_changed_mesh_is_refused_by_its_file(tmp_path):
-    mesh = tmp_path / "wedge.stl"
-    write_stl(mesh, 1.0)
-    scene = tmp_path / "scene.yaml"
+def mesh_scene(folder):
+    write_stl(folder / "wedge.stl", 1.0)
     body = "{shape: mesh, file: wedge.stl, mass: 1}"
-    scene.write_text(f"linkwork: scene\nversion: 1\nbodies:\n  t: {body}\n")
-    store = tmp_path / "runs.duckdb"
-    with open_session(scene, store=store, process=False) as session:
-        session.step(5)
-    assert replay(store=store).equal
-    write_stl(mesh, 1.1)
-    with pytest.raises(RecordError, match=r"solids\.t \(wedge\.stl\) changed"):
-        replay(store=store)
+    return f"bodies:\n  t: {body}\n", lambda: write_stl(folder / "wedge.stl", 1.1)
 
 
-def test_a_changed_robot_file_is_refused_by_name(tmp_path):
-    robot = tmp_path / "rod.yaml"
+def robot_scene(folder):
     row = "{{a: {}, mass: 1.0, inertia: [1, 1, 1, 0, 0, 0]}}"
     text = f"linkwork: robot\nversion: 1\nname: rod\ndh:\n  rows:\n    q1: {row}\n"
-    robot.write_text(text.format(0.3))
+    (folder / "rod.yaml").write_text(text.format(0.3))
+    entry = "robots:\n  arm: {model: rod.yaml}\n"
+    return entry, lambda: (folder / "rod.yaml").write_text(text.format(0.4))
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [(mesh_scene, r"solids\.t \(wedge\.stl\) changed"), (robot_scene, r"trees\.arm \(rod\.yaml\)")],
+)
+def test_a_changed_file_is_refused_by_name(tmp_path, store, make, message):
+    entry, change = make(tmp_path)
     scene = tmp_path / "scene.yaml"
-    scene.write_text("linkwork: scene\nversion: 1\nrobots:\n  arm: {model: rod.yaml}\n")
-    store = tmp_path / "runs.duckdb"
+    scene.write_text(f"linkwork: scene\nversion: 1\n{entry}")
     with open_session(scene, store=store, process=False) as session:
         session.step(5)
     assert replay(store=store).equal
-    robot.write_text(text.format(0.4))
-    with pytest.raises(RecordError, match=r"trees\.arm \(rod\.yaml\)"):
+    change()
+    with pytest.raises(RecordError, match=message):
         replay(store=store)
 
 
-def test_refused_commands_are_not_logged(tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_refused_commands_are_not_logged(store):
     with open_session("irb140-table", store=store, process=False) as session:
         with pytest.raises(NotFoundError):
             session.set("robots.arm.targets.q9", 0.1)
@@ -168,9 +153,7 @@ def record_of_another_machine(store, **changes):
     """Records a run that cannot be repeated here, and changes what its record says it ran on."""
     with open_session("swinging-arm", store=store, process=False) as session:
         session.step(20)
-        world = session._engine.world
-        world.data.qvel[0] += 0.1
-        world.accept_changes()
+        push(session, 0)
         session.step(20)
     load_spools(store)
     with parse_database(store).open(1.0) as opened, opened.transaction():
@@ -190,16 +173,15 @@ def record_of_another_machine(store, **changes):
         ({"packages_json": {"mujoco": "2.0"}}, "recorded with MuJoCo 2.0, this machine has "),
     ],
 )
-def test_a_replay_that_differs_names_what_computes_differently(tmp_path, changes, cause):
-    record_of_another_machine(tmp_path / "runs.duckdb", **changes)
-    result = replay(store=tmp_path / "runs.duckdb")
+def test_a_replay_that_differs_names_what_computes_differently(store, changes, cause):
+    record_of_another_machine(store, **changes)
+    result = replay(store=store)
     assert not result.equal
     assert len(result.causes) == 1
     assert cause in result.causes[0]
 
 
-def test_the_likeliest_cause_comes_first(tmp_path, monkeypatch):
-    store = tmp_path / "runs.duckdb"
+def test_the_likeliest_cause_comes_first(store, monkeypatch):
     record_of_another_machine(store, machine_json={"cpu": "Z80"}, packages_json={"numpy": "1"})
     here = replay_run.machine_properties() | {"compiler": "none", "step_loop": "Python"}
     monkeypatch.setattr(replay_run, "machine_properties", lambda: here)
@@ -209,14 +191,14 @@ def test_the_likeliest_cause_comes_first(tmp_path, monkeypatch):
     assert "Z80" in processor
 
 
-def test_no_cause_is_named_where_nothing_computes_differently(tmp_path):
-    record_of_another_machine(tmp_path / "runs.duckdb")
-    result = replay(store=tmp_path / "runs.duckdb")
+def test_no_cause_is_named_where_nothing_computes_differently(store):
+    record_of_another_machine(store)
+    result = replay(store=store)
     assert (result.equal, result.causes) == (False, ())
 
 
-def test_a_replay_reports_its_progress(tmp_path):
-    store, shares = tmp_path / "runs.duckdb", []
+def test_a_replay_reports_its_progress(store):
+    shares = []
     with open_session("swinging-arm", store=store, process=False) as session:
         session.step(12_000)
     assert replay(watch=shares.append, store=store).equal

@@ -61,8 +61,8 @@ def test_numbers_of_every_kind_are_numbers(opened, process):
 
 
 @pytest.mark.parametrize("process", [False, True])
-def test_commands_before_the_first_step_are_recorded(opened, tmp_path, process):
-    session = opened("irb140-table", store=tmp_path / "runs.duckdb", process=process)
+def test_commands_before_the_first_step_are_recorded(opened, store, process):
+    session = opened("irb140-table", store=store, process=process)
     session.set(TARGET, 0.5)
     session.step(20)
     session.set("robots.arm.targets.q2", 0.3)
@@ -70,7 +70,7 @@ def test_commands_before_the_first_step_are_recorded(opened, tmp_path, process):
     session.set(TARGET, 0.25)
     session.step(5)
     session.close()
-    rows = query("select step, path, value from commands", store=tmp_path / "runs.duckdb").rows
+    rows = query("select step, path, value from commands", store=store).rows
     assert sorted(rows) == [
         (0, TARGET, "0.25"),
         (0, TARGET, "0.5"),
@@ -137,23 +137,20 @@ def test_a_reset_ends_run_for_at_the_start(opened):
     assert not session.latest().playing
 
 
-def test_closing_inside_a_subscriber_ends_the_run(opened, tmp_path):
-    session = opened("swinging-arm", store=tmp_path / "runs.duckdb", process=False)
+def test_closing_inside_a_subscriber_ends_the_run(opened, store):
+    session = opened("swinging-arm", store=store, process=False)
     session.subscribe(lambda _: session.close(), rate=1000.0)
     session.run_for(5.0)
-    (recorded,) = recorded_runs(store=tmp_path / "runs.duckdb")
+    (recorded,) = recorded_runs(store=store)
     assert recorded.status == "finished"
     assert recorded.steps < 5000
 
 
-def test_a_run_that_is_cut_off_is_recorded_as_interrupted(tmp_path):
-    with (
-        pytest.raises(KeyboardInterrupt),
-        open_session("swinging-arm", store=tmp_path / "runs.duckdb") as session,
-    ):
+def test_a_run_that_is_cut_off_is_recorded_as_interrupted(store):
+    with pytest.raises(KeyboardInterrupt), open_session("swinging-arm", store=store) as session:
         session.step(10)
         raise KeyboardInterrupt
-    (recorded,) = recorded_runs(store=tmp_path / "runs.duckdb")
+    (recorded,) = recorded_runs(store=store)
     assert recorded.status == "interrupted"
 
 
@@ -209,7 +206,7 @@ def test_after_a_restore_the_frame_is_the_checkpoints(opened):
     assert np.array_equal(after, before, equal_nan=True)
 
 
-def test_a_record_that_is_not_whole_is_told(tmp_path, monkeypatch):
+def test_a_record_that_is_not_whole_is_told(store, monkeypatch):
     write = SpoolFile.write
 
     def full(self, kind, content):
@@ -218,6 +215,6 @@ def test_a_record_that_is_not_whole_is_told(tmp_path, monkeypatch):
         write(self, kind, content)
 
     monkeypatch.setattr(SpoolFile, "write", full)
-    result = run("swinging-arm", seconds=0.2, store=tmp_path / "runs.duckdb")
+    result = run("swinging-arm", seconds=0.2, store=store)
     assert not result.whole
     assert "No space left" in result.trouble

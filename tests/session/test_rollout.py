@@ -125,8 +125,7 @@ def test_an_alarm_that_pauses_stops_its_case(tmp_path):
     assert result.steps[0] < 1000
 
 
-def test_cases_are_recorded_as_runs(scene, tmp_path):
-    store = tmp_path / "runs.duckdb"
+def test_cases_are_recorded_as_runs(scene, store):
     cases = [{"seed": 3}, {"seed": 4}]
     result = lw.rollout(scene, cases, 0.1, store=store)
     assert len(set(result.runs)) == 2

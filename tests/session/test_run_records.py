@@ -27,10 +27,9 @@ class Stopping(Force):
             raise ValueError("no further")
 
 
-def test_however_many_commands_come_before_the_first_step_they_replay(tmp_path, monkeypatch):
+def test_however_many_commands_come_before_the_first_step_they_replay(store, monkeypatch):
     """Events before it may be dropped, and are told to be."""
     monkeypatch.setattr("linkwork.session.engine.log.MAX_EARLY", 5)
-    store = tmp_path / "runs.duckdb"
     with open_session("swinging-arm", store=store, process=False) as session:
         for i in range(20):
             session.set("gravity", [0, 0, -9 - i * 1e-3])
@@ -42,9 +41,8 @@ def test_however_many_commands_come_before_the_first_step_they_replay(tmp_path, 
     assert rows == [("gap", 1), ("loud", 5)]
 
 
-def test_a_run_that_lacks_commands_is_refused(tmp_path, monkeypatch):
+def test_a_run_that_lacks_commands_is_refused(store, monkeypatch):
     monkeypatch.setattr("linkwork.record.spool.writer.LOG_ENTRIES", 5)
-    store = tmp_path / "runs.duckdb"
     with open_session("swinging-arm", store=store, process=False) as session:
         for i in range(20):
             session.set("gravity", [0, 0, -9 - i * 1e-3])
@@ -55,10 +53,10 @@ def test_a_run_that_lacks_commands_is_refused(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("goes_on", [False, True])
-def test_a_run_that_ends_where_the_mission_was_refused_replays_equal(tmp_path, goes_on):
+def test_a_run_that_ends_where_the_mission_was_refused_replays_equal(tmp_path, store, goes_on):
     scene = tmp_path / "scene.yaml"
     scene.write_text(REFUSED)
-    store, force = tmp_path / "runs.duckdb", Stopping("stopping")
+    force = Stopping("stopping")
     with open_session(scene, store=store, forces=[force], process=False) as session:
         with pytest.raises(LinkworkError, match="stopping"):
             session.step(60)
@@ -72,8 +70,7 @@ def test_a_run_that_ends_where_the_mission_was_refused_replays_equal(tmp_path, g
 
 
 @pytest.mark.parametrize("jump", ["reset", "restore"])
-def test_a_run_that_diverged_is_recorded_as_such_also_after_a_jump(tmp_path, jump):
-    store = tmp_path / "runs.duckdb"
+def test_a_run_that_diverged_is_recorded_as_such_also_after_a_jump(store, jump):
     with open_session("swinging-arm", store=store, process=False) as session:
         checkpoint = session.checkpoint()
         session.step(10)

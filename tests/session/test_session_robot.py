@@ -183,9 +183,9 @@ def test_mistakes_are_refused_in_words():
             arm.set_controller()
 
 
-def test_a_playback_shows_and_refuses(tmp_path):
-    lw.run("irb140-table", seconds=0.1, store=tmp_path / "runs.duckdb")
-    with lw.playback("latest", store=tmp_path / "runs.duckdb") as shown:
+def test_a_playback_shows_and_refuses(store):
+    lw.run("irb140-table", seconds=0.1, store=store)
+    with lw.playback("latest", store=store) as shown:
         arm = shown.robot("arm")
         assert np.array_equal(arm.position, shown.joints("arm").positions)
         for act in (arm.stop, arm.follow, lambda: arm.move_joints({"q1": 0.1})):

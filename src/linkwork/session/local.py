@@ -79,7 +79,7 @@ class LocalSession(Session):
             self._deliver()
 
     def _deliver(self) -> None:
-        """Delivers events between bursts, where a subscriber may send commands."""
+        """Deliver events between bursts, where a subscriber may send commands."""
         while self._events:
             self._feed.deliver(self._events.popleft())
 

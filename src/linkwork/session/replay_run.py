@@ -274,7 +274,7 @@ def _files_of(scene: Scene, part: str) -> str:
 
 
 def _repeat(engine: Engine, record: RunRecord, watch: Callable[[float], None] | None = None) -> str:
-    """Repeats the run; returns why it stopped early, or nothing."""
+    """Repeat the run; returns why it stopped early, or nothing."""
     last = record.summary.steps
 
     def advance_to(step: int) -> None:
@@ -314,7 +314,7 @@ def _first_difference(
     wait: float,
     watch: Callable[[float], None] | None,
 ) -> int:
-    """Repeats the run beside the recorded frames."""
+    """Repeat the run beside the recorded frames."""
     with recorded_frames(store, record.summary.run, wait) as recorded:
         comparison = Comparison(recorded, world.layout)
 

@@ -354,7 +354,7 @@ class Session(ABC):
         return self._physics.checkpoint()
 
     def restore(self, checkpoint: bytes) -> None:
-        """Restores a checkpoint of the same scene and seed.
+        """Restore a checkpoint of the same scene and seed.
 
         Raises:
             SessionError: Another scene or seed, or invalid; the present state is kept.
@@ -387,7 +387,7 @@ class Session(ABC):
         return self._physics.samples(checks.integer("since", since, least=-1), chosen)
 
     def set_recording(self, on: bool) -> None:
-        """Switches the recording on or off.
+        """Switch the recording on or off.
 
         A run that is recorded ends; what follows is another run, from the present state on.
 

@@ -83,7 +83,7 @@ class SessionRobot:
             speed: Share of the velocity limits, up to 1.
             profile: `quintic`, `cubic`, `trapezoidal` or `jerk-limited`.
             blend: Duration of the blends of a linear motion, instead of a profile [s].
-            plan: Whether the joints move around what stands in the scene.
+            plan: Whether the joints move around the obstacles of the scene.
 
         Raises:
             NotFoundError: An unknown joint, or a robot without a controller.
@@ -111,7 +111,7 @@ class SessionRobot:
             profile: As of `move_joints`, with path `joints`.
             blend: Distance from the corners at which they are rounded off [m]; with path `joints`
                 the duration of the blends [s].
-            plan: Whether the joints move around what stands in the scene, with path `joints`.
+            plan: Whether the joints move around the obstacles of the scene, with path `joints`.
 
         Raises:
             ArgumentError: An invalid or unreachable pose, or an invalid option; nothing changes.

@@ -335,7 +335,7 @@ class MissionNode:
         line: Its line in the text.
         text: Its text.
         state: `idle`, `running`, `waiting`, `done`, `failed` or `cancelled`.
-        file: Name of the text that it stands in.
+        file: Name of its text.
         points: Where it goes, in the world, as far as that is known before it runs [m].
     """
 

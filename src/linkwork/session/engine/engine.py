@@ -191,7 +191,7 @@ class Engine:
             raise
 
     def _advance_in_lock_step(self, gate: LockStepGate, end: int) -> bool:
-        """Run some steps; False if the controller is awaited, or gone."""
+        """Run some steps; return False if the controller is awaited, or was lost."""
         step = self.step_count
         try:
             is_due = gate.is_due(step)
@@ -240,7 +240,7 @@ class Engine:
 
     @session_call
     def close_lock_step(self) -> None:
-        """Physics runs free again."""
+        """Close the port; physics runs freely again."""
         if self._gate is not None:
             self._gate.close()
             self._gate = None
@@ -478,7 +478,7 @@ class Engine:
         return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
 
     def reset(self) -> None:
-        """Goes back to the start; the run so far is ended."""
+        """Go back to the start; the run so far is ended."""
         self.finish(RunStatus.FINISHED)
         self.world.reset()
         self._begin_run()
@@ -487,7 +487,7 @@ class Engine:
             self._gate.rebind(self._devices)
 
     def restart(self, seed: int, controls: ControlSequence | None = None) -> None:
-        """Goes back to the start with another seed; only where nothing is recorded.
+        """Go back to the start with another seed; only where nothing is recorded.
 
         Args:
             controls: Commands of actuators; None for none.
@@ -506,14 +506,14 @@ class Engine:
         self.participants.save_start()
 
     def _begin_run(self) -> None:
-        """Restarts the summary."""
+        """Restart the summary."""
         self._has_diverged = False
         self._events.restart()
         self.world.restart_most_contacts()
 
     @session_call
     def set_recording(self, on: bool) -> None:
-        """Switches the recording; what follows is another run, from the present state on."""
+        """Switch the recording; what follows is another run, from the present state on."""
         if on and not self._log.can_record:
             raise SessionError("no store to record into", hint="open the session with store=...")
         if on == self._log.is_enabled:
@@ -543,7 +543,7 @@ class Engine:
         return pack(self._origin, self.step_count, arrays)
 
     def restore(self, checkpoint: bytes) -> None:
-        """Restores a checkpoint; the recording continues as another run."""
+        """Restore a checkpoint; the recording continues as another run."""
         step, arrays = unpack(checkpoint, self._origin)
         check_arrays(self.world, self.participants.all, arrays)
         # A state corrupted since the last step must not be kept as the way back.

@@ -27,7 +27,7 @@ class LiveParameters:
         self.refresh()
 
     def refresh(self) -> None:
-        """Asks all participants for their values again: another controller has other gains."""
+        """Ask all participants for their values again: another controller has other gains."""
         self.values: dict[str, LiveValue] = dict(self._world.live)
         for participant in self._participants:
             self.values |= participant.live_values()

@@ -54,8 +54,8 @@ class LockStepListener:
         token: Secret that a controller must send first; None for none.
     """
 
-    def __init__(self, listener: socket.socket, token: str | None, greeting: bytes) -> None:
-        self._listener, self._token, self._greeting = listener, token, greeting
+    def __init__(self, listener: socket.socket, token: str | None, header: bytes) -> None:
+        self._listener, self._token, self._header = listener, token, header
         self._listener.setblocking(False)
         self._pending: list[_Pending] = []
 
@@ -76,7 +76,7 @@ class LockStepListener:
             if is_valid is None and time.monotonic() < pending.deadline:
                 continue
             self._pending.remove(pending)
-            if is_valid and self._greet(pending):
+            if is_valid and self._send_header(pending):
                 return pending.socket, pending.peer
             pending.socket.close()
         return None
@@ -107,11 +107,11 @@ class LockStepListener:
             return False
         return is_token(pending.text.decode("utf-8", "replace"), f"<token={self._token}>")
 
-    def _greet(self, pending: _Pending) -> bool:
+    def _send_header(self, pending: _Pending) -> bool:
         try:
             pending.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             pending.socket.settimeout(HANDSHAKE_TIMEOUT)
-            pending.socket.sendall(self._greeting)
+            pending.socket.sendall(self._header)
         except OSError:
             return False
         return True
@@ -125,7 +125,7 @@ class LockStepListener:
 
 
 LOST = "controller-lost"
-"""Kind of the event of a controller that is gone or does not answer."""
+"""Kind of the event of a controller that has disconnected or does not answer."""
 SLICE = 0.008
 """Longest wait for a command between two looks at the session [s]."""
 MAX_MESSAGE = 1 << 16
@@ -196,7 +196,7 @@ class LockStepGate:
         port = listener.getsockname()[1]
         period = every * world.step_size
         self.opened = LockStepPort(port, period, world.layout.channels, names)
-        self._listener = LockStepListener(listener, token, self._greeting())
+        self._listener = LockStepListener(listener, token, self._header())
 
     @property
     def source(self) -> str:
@@ -271,7 +271,7 @@ class LockStepGate:
         return self._waited_at == step
 
     def prepare(self, step: int) -> bool:
-        """Before a step with an exchange: whether the command may be there."""
+        """Return whether the command may be there, before a step with an exchange."""
         self._exchange.deadline = time.monotonic() + SLICE
         if self._controller is None and not self._accept():
             return False
@@ -285,7 +285,7 @@ class LockStepGate:
         return False
 
     def finish(self, step: int, turns_taken: bool = True) -> bool:
-        """After steps: logs commands; whether the command of this step is still awaited."""
+        """Log commands after steps; return whether that of this step is still awaited."""
         self._drain()
         exchange = self._exchange
         if not self.is_due(step) or exchange.state not in (_WAITING, _LOST):
@@ -295,7 +295,7 @@ class LockStepGate:
             self._waits_since = time.monotonic()
         if exchange.state == _LOST:
             exchange.state = _WAITING
-            raise ControllerLostError("the controller is gone")
+            raise ControllerLostError("lost the connection to the controller")
         return True
 
     def _drain(self) -> None:
@@ -333,7 +333,7 @@ class LockStepGate:
         self._waits_since, self._waited_at = time.monotonic(), -1
         return True
 
-    def _greeting(self) -> bytes:
+    def _header(self) -> bytes:
         """Return the line that names sensors and actuators."""
         opened = self.opened
         header = {"linkwork": "lock-step", "version": 1, "period": opened.period}
@@ -342,7 +342,7 @@ class LockStepGate:
         return json.dumps(header).encode() + b"\n"
 
     def lose(self) -> None:
-        """Return the safe action of all actuators, after the controller is gone."""
+        """Give all actuators their safe action, after the controller was lost."""
         self._disconnect()
         for name in self._bank.actuators:
             self._engine.command(SECURE, {"actuator": name}, f"safe action, {self.source} is gone")
@@ -369,7 +369,7 @@ class LockStepGate:
         self._listener.close()
 
     def exchange(self, step: int) -> bool:
-        """Return the exchange in Python, where there is no compiler; whether it is done."""
+        """Exchange in Python, where there is no compiler; return whether it is done."""
         assert self._controller is not None
         exchange = self._exchange
         if exchange.sent_at != step:
@@ -433,11 +433,11 @@ class LockStepGate:
         try:
             yield
         except OSError as error:
-            raise ControllerLostError("the controller is gone") from error
+            raise ControllerLostError("lost the connection to the controller") from error
 
 
 class ControllerLostError(Exception):
-    """The controller is gone, or does not answer."""
+    """The connection to the controller was lost, or it does not answer."""
 
 
 def _numbers(text: str, count: int) -> list[float] | None:

@@ -69,7 +69,7 @@ class Pacer:
         self._is_running = False
 
     def anchor(self, step: int) -> None:
-        """Restarts after a jump: this step is due now."""
+        """Restart after a jump: this step is due now."""
         self._anchor_time, self._anchor_step = self._clock(), float(step)
 
     def _carry(self, step: int) -> None:
@@ -286,7 +286,7 @@ class RateMeter:
         self._marks: list[tuple[float, int]] = []
 
     def restart(self, step: int) -> None:
-        """Restarts the measurement at this step."""
+        """Restart the measurement at this step."""
         self._marks = [(self._clock(), step)]
 
     def factor(self, step: int) -> float:

@@ -38,7 +38,7 @@ class SequenceTask(Memory):
 
 @contextmanager
 def refusing(place: str = "") -> Iterator[None]:
-    """Refuse an action for any failure within the block; `place` says where it stands."""
+    """Refuse an action for any failure within the block; `place` says where it is."""
     try:
         yield
     except LinkworkError as error:

@@ -88,7 +88,7 @@ class Number(Kind):
 
 @dataclass(frozen=True)
 class Whole(Kind):
-    """An integer from `least` to `most`; a name stands for the last place in its list."""
+    """An integer from `least` to `most`; a name means the last place in its list."""
 
     most: int | str
     least: int = 0

@@ -73,7 +73,7 @@ class Participant:
     """What the names in its memory are places of."""
 
     def turn(self, port: CommandPort) -> None:
-        """Acts on the next step."""
+        """Act on the next step."""
 
     def next_turn(self, step: int) -> int:
         """Return the next step after this one at which its turn does anything."""
@@ -84,7 +84,7 @@ class Participant:
         return None
 
     def undo(self) -> None:
-        """Undoes the last turn: its step failed."""
+        """Undo the last turn: its step failed."""
 
     def state(self) -> Arrays:
         """Return all that it remembers, by name."""

@@ -207,7 +207,7 @@ class FrameReader:
         self._chunks: OrderedDict[int, Future[Chunk]] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="recorded frames")
         try:
-            self.extent = self._ask(self._rows.extent)
+            self.extent = self._read(self._rows.extent)
         except BaseException:
             self.close()
             raise
@@ -215,7 +215,7 @@ class FrameReader:
     def refresh(self) -> None:
         """Look for frames that were recorded meanwhile."""
         before = self.extent.last
-        self.extent = self._ask(self._rows.extent)
+        self.extent = self._read(self._rows.extent)
         for number in [x for x in self._chunks if x >= before // self._length]:
             del self._chunks[number]
 
@@ -225,7 +225,7 @@ class FrameReader:
         index = int(np.searchsorted(chunk.steps, step, side="right")) - 1
         if index >= 0:
             return chunk.frames[index]
-        nearest = self._ask(lambda: self._rows.nearest("<=", step, 0))
+        nearest = self._read(lambda: self._rows.nearest("<=", step, 0))
         return self._exactly(self.extent.first if nearest is None else nearest)
 
     def beside(self, step: int, count: int) -> FrameVector:
@@ -238,7 +238,7 @@ class FrameReader:
         if count == 0 or 0 <= index < len(chunk.steps):
             return chunk.frames[index]
         sign = ">" if count > 0 else "<"
-        nearest = self._ask(lambda: self._rows.nearest(sign, step, abs(count) - 1))
+        nearest = self._read(lambda: self._rows.nearest(sign, step, abs(count) - 1))
         end = self.extent.last if count > 0 else self.extent.first
         return self._exactly(end if nearest is None else nearest)
 
@@ -257,7 +257,7 @@ class FrameReader:
 
     def events_until(self, step: int) -> list[Event]:
         """Return the newest events at or before a step, oldest first."""
-        return self._ask(lambda: self._rows.newest_events(step))
+        return self._read(lambda: self._rows.newest_events(step))
 
     def close(self) -> None:
         """End the thread that reads."""
@@ -284,5 +284,5 @@ class FrameReader:
             self._chunks.popitem(last=False)
         return self._chunks[number]
 
-    def _ask(self, read: Callable[[], T]) -> T:
+    def _read(self, read: Callable[[], T]) -> T:
         return self._thread.submit(read).result()

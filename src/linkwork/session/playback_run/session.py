@@ -169,7 +169,7 @@ class PlaybackSession(Session):
         return VisiblePoses(self.info.layout.body_view(self.latest().frame)[:, :7].copy())
 
     def step(self, count: int = 1) -> Snapshot:
-        """Pauses and goes to another recorded frame.
+        """Pause and goes to another recorded frame.
 
         Args:
             count: Frames to go forward; negative to go back. It ends at the first and last frame.
@@ -189,7 +189,7 @@ class PlaybackSession(Session):
             return self.latest()
 
     def seek(self, seconds: float) -> Snapshot:
-        """Goes to a time; playing continues from there.
+        """Go to a time; playing continues from there.
 
         Args:
             seconds: Simulated time [s], from `begin` to `end`.
@@ -309,14 +309,14 @@ class PlaybackSession(Session):
         if moved >= end and (end == limit or not self._reader.extent.is_growing):
             self._anchor = self._goal = None
         self._reader.prefetch(self._step_at(self._position))
-        self._tell_events()
+        self._emit_events()
 
     def _look_for_more(self, now: float) -> None:
         if now - self._refreshed >= REFRESHED_EVERY:
             self._refreshed = now
             self._reader.refresh()
 
-    def _tell_events(self) -> None:
+    def _emit_events(self) -> None:
         now = self._step_at(self._position)
         if self._has_listeners:
             for event in self._reader.events_between(self._heard, now):
@@ -324,15 +324,15 @@ class PlaybackSession(Session):
         self._heard = now
 
     def _move(self, step: int, *, heard: bool = False) -> None:
-        """Jumps to a recorded step; events on the way are delivered if `heard`."""
+        """Jump to a recorded step; events on the way are delivered if `heard`."""
         self._position, self._trouble = step * self.info.step_size, ""
         if heard:
-            self._tell_events()
+            self._emit_events()
         else:
             self._forget_events()
 
     def _forget_events(self) -> None:
-        """Delivers only events after the present step; at the start, also those of it."""
+        """Deliver only events after the present step; at the start, also those of it."""
         step = self._step_at(self._position)
         self._heard = step - 1 if step == self._reader.extent.first else step
 

@@ -99,7 +99,7 @@ class Host:
         return self._runner.engine.info
 
     def serve(self, ending: Callable[[], None] = lambda: None) -> None:
-        """Run until closed, or until the other end of the pipe is gone."""
+        """Run until closed, or until the other end of the pipe is closed."""
         try:
             while self._open:
                 self._take_calls()

@@ -226,7 +226,7 @@ class PhysicsLink:
                 future.set_result(message.value)
 
     def _report_end(self) -> None:
-        """Delivers the last event of a session whose process died."""
+        """Deliver the last event of a session whose process died."""
         last, data = self._newest(), {"status": self._child.poll()}
         # Events may be ahead of the last state that was published.
         step, at = max((last.step, last.time), self._heard)

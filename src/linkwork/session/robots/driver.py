@@ -184,7 +184,7 @@ class RobotDriver(ControllerParticipant):
         return self.reference.motion_ends_at(step)
 
     def undo_period(self, step: int) -> None:
-        """Restores the reference if a motion ended at a step that failed."""
+        """Restore the reference if a motion ended at a step that failed."""
         if self._left is not None and self._period_at == step:
             self.reference.memory = self._left
             self._left = None
@@ -251,7 +251,7 @@ class RobotDriver(ControllerParticipant):
         return self._planner.greatest_tool_speed
 
     def isolate(self, joint: int, stuck: bool) -> None:
-        """Plans the following moves without a joint that is stuck, or with it again.
+        """Plan the following moves without a joint that is stuck, or with it again.
 
         The robot stops. The reference of a stuck joint is where it is, so that its torque relaxes.
         """

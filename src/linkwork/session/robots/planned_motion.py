@@ -1,4 +1,4 @@
-"""Moves around what stands in a scene."""
+"""Moves around the obstacles of a scene."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class PlannedMotions:
             goals: Joint positions (points, n) [rad or m].
         """
         around = self._surroundings()
-        # What stands in a fixed base does not matter to what moves.
+        # What overlaps a fixed base does not matter to what moves.
         task = PlanningTask(self._arms, around.obstacles, held=around.held, check_bases=False)
         legs = []
         for goal in goals:

@@ -36,7 +36,7 @@ def joint_move_kind(plan: bool) -> dict[str, object]:
 
 
 class ArmMoves:
-    """Moves that actions of a mission ask of an arm."""
+    """Moves of an arm that actions of a mission require."""
 
     def __init__(
         self, name: str, spec: ArmMachine, world: World, driver: RobotDriver, targets: ArmTargets

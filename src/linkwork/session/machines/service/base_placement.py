@@ -1,4 +1,4 @@
-"""Where the platform stands to reach into a container, and how the arm goes in."""
+"""Where the platform is placed to reach into a container, and how the arm goes in."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Reach:
         return lifted(self.tool @ Pose.from_translation((0.0, 0.0, -away)), self.up)
 
 
-class Standing:
+class BasePlacement:
     """Searches places of the platform and ways into slots that are free of collisions."""
 
     def __init__(self, arm: PlatformArm, robot: RobotInWorld) -> None:

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError
 from linkwork.model.names import full_name
 from linkwork.session.machines.service.base_placement import (
+    BasePlacement,
     Entry,
     HeldLoad,
     Reach,
-    Standing,
     lifted,
 )
 from linkwork.session.machines.service.containers import (
@@ -122,7 +122,7 @@ class ServiceMotions:
         tree = driver.robot.tree
         self.containers = Containers(world, spec)
         self.arm = PlatformArm(tree, Pose.from_xyz_rpy(placed.position, placed.rpy))
-        self._standing = Standing(self.arm, driver.robot)
+        self._placement = BasePlacement(self.arm, driver.robot)
         self._tool = AttachedFrame(world, full_name(spec.robot, tree.tool_name or ""))
         self._closed = f"grasps.{spec.gripper}.closed"
         start = np.array([placed.start.get(x, 0.0) for x in tree.joint_names])
@@ -234,7 +234,7 @@ class ServiceMotions:
         return self.tool_at_load(name, (x, y, 0.0))
 
     def place_of(self, name: str, held: HeldLoad | None) -> Array:
-        """Where the platform stands for the origin, a container, slot or load."""
+        """Where the platform is placed for the origin, a container, slot or load."""
         if name == ORIGIN:
             return self._origin
         if name == KEEP:
@@ -248,10 +248,10 @@ class ServiceMotions:
             goals = [self.tool_at_load(name, x) for x in self._sides(pose)]
         for goal in goals[:-1]:
             try:
-                return self._standing.place(self._reach(name, goal, held), self._home)
+                return self._placement.place(self._reach(name, goal, held), self._home)
             except ActionRefusedError:
                 continue
-        return self._standing.place(self._reach(name, goals[-1], held), self._home)
+        return self._placement.place(self._reach(name, goals[-1], held), self._home)
 
     def _reach(self, name: str, tool: Pose, held: HeldLoad | None) -> Reach:
         """Return the straight motion of the tool to a slot or load."""
@@ -293,14 +293,14 @@ class ServiceMotions:
             platform = self.place_of(source, None)
             tool = self.tool_goal(source, platform, None)
             relative = tool.inverse() @ self.containers.load_pose(load)
-            entry = self._standing.entry(platform, self._reach(source, tool, None))
+            entry = self._placement.entry(platform, self._reach(source, tool, None))
             self.check_load(load, entry, relative.position)
             held = HeldLoad(self.containers.body_of(load), relative)
         if held is None:
             raise ActionRefusedError("no load is held", hint="GRAB one first")
         platform = self.place_of(target, held)
         tool = self.tool_at_slot(target, held)
-        entry = self._standing.entry(platform, self._reach(target, tool, held))
+        entry = self._placement.entry(platform, self._reach(target, tool, held))
         self.check_load(load, entry, held.pose_in_tool.position)
 
     def check_weight(self, load: str) -> None:
@@ -359,7 +359,7 @@ class ServiceMotions:
         self._check_free()
         tool = self.tool_goal(name, platform, held)
         reach = self._reach(name, tool, held)
-        entry = self._standing.entry(platform, reach)
+        entry = self._placement.entry(platform, reach)
         self.goals.arm = entry.inside[_AXES:]
         self.goals.way_out = line(reach.before).numbers[:7]
         legs = [self._planned(entry.before), line(lifted(tool, reach.up), ENTER)]
