@@ -164,3 +164,11 @@ def test_equations_of_an_invalid_inertia_are_those_of_its_dynamics():
     arm = lw.load(build_tree("r", [BASE, link]))
     with pytest.warns(ModelWarning, match="'a': the mass is -0.2 kg"):
         assert lw.equations(arm).check() < 1e-9
+
+
+def test_friction_that_drives_is_refused_by_strict_dynamics():
+    tree = lw.load("planar2").tree
+    joint = replace(tree.links[1].joint, drive=Drive(viscous=-1.0))
+    links = (tree.links[0], replace(tree.links[1], joint=joint), tree.links[2])
+    with pytest.raises(ModelError, match="negative"):
+        lw.load(replace(tree, links=links), strict=True).inverse_dynamics([0, 0], [1, 1], [0, 0])

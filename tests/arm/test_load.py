@@ -6,7 +6,7 @@ import pytest
 
 from linkwork import library
 from linkwork.arm import load
-from linkwork.errors import ArgumentError, FileError, ModelWarning, NotFoundError
+from linkwork.errors import ArgumentError, FileError, LinkworkError, ModelWarning, NotFoundError
 from linkwork.model.dh import DHRow
 from linkwork.model.link import JointKind
 from tests.dynamics.random_tree import random_tree
@@ -98,8 +98,6 @@ def test_missing_or_foreign_file_is_a_file_error(source):
 @pytest.mark.parametrize(
     ("source", "options"),
     [
-        (7, {}),
-        (None, {}),
         ([], {}),
         (ROWS, {"convention": "craig"}),
         (ROWS, {"length": 2.0}),
@@ -163,6 +161,23 @@ def test_arguments_are_those_of_a_xacro_file(tmp_path):
         load(file, arguments={"x": "1"}, x=1)
     with pytest.raises(ArgumentError, match="arguments"):
         load(file, arguments=["x"])
+
+
+NO_ROBOTS = {
+    "text in a row": [["a", 1, 2, 3]],
+    "numbers as text": [["1", "2", "3", "4"]],
+    "one row, unwrapped": np.zeros(4),
+    "bytes": b"irb140",
+    "nothing in a row": [None],
+    "not finite": [[math.nan] * 4],
+    "no name": "",
+}
+
+
+@pytest.mark.parametrize("case", NO_ROBOTS)
+def test_what_is_no_robot_is_refused(case):
+    with pytest.raises(LinkworkError):
+        load(NO_ROBOTS[case])
 
 
 @pytest.mark.parametrize("source", [None, 3, object()])

@@ -1,3 +1,5 @@
+"""Laws of vectors and rotations."""
+
 import math
 
 import numpy as np
@@ -19,7 +21,17 @@ from linkwork.spatial.rotation import (
     to_rpy,
     to_wxyz,
 )
-from linkwork.spatial.vector import IDENTITY, apply, column, cross, multiply, norm, transpose
+from linkwork.spatial.vector import (
+    IDENTITY,
+    apply,
+    apply_transposed,
+    column,
+    cross,
+    dot,
+    multiply,
+    norm,
+    transpose,
+)
 from tests.spatial.values import angles, close, rotations, rpys, vectors
 
 
@@ -138,3 +150,29 @@ def test_rotation_vectors_round_trip_within_half_a_turn(turn):
 def test_small_rotation_vectors_keep_all_their_digits(size):
     turn = (size, -2.0 * size, 0.5 * size)
     assert to_rotation_vector(from_rotation_vector(turn)) == pytest.approx(turn, rel=1e-14, abs=0.0)
+
+
+@given(vectors, vectors)
+def test_cross_is_perpendicular_and_turns_sign_when_swapped(a, b):
+    assert close(dot(a, cross(a, b)), 0.0)
+    assert close(cross(a, b), np.negative(cross(b, a)))
+
+
+@given(vectors, vectors, vectors)
+def test_triple_product_is_cyclic(a, b, c):
+    assert close(dot(a, cross(b, c)), dot(c, cross(a, b)))
+
+
+@given(rotations, rotations, vectors)
+def test_product_applies_right_factor_first(a, b, v):
+    assert close(apply(multiply(a, b), v), apply(a, apply(b, v)))
+
+
+@given(rotations, vectors)
+def test_apply_transposed_needs_no_transposed_matrix(m, v):
+    assert close(apply_transposed(m, v), apply(transpose(m), v))
+
+
+@given(rotations, rotations)
+def test_products_agree_with_numpy(a, b):
+    assert close(multiply(a, b), np.array(a) @ np.array(b))
