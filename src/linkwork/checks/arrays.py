@@ -53,14 +53,14 @@ def array(
     value: object,
     shape: tuple[int | None, ...] | None = None,
     *,
-    least: float = -MAX_NUMBER,
-    most: float = MAX_NUMBER,
+    minimum: float = -MAX_NUMBER,
+    maximum: float = MAX_NUMBER,
 ) -> NDArray[np.float64]:
     """Return numbers within bounds as a new array of float64.
 
     Args:
         shape: Expected shape, with None for any length of an axis; any shape when None.
-        most: Greatest value allowed; infinity if they may be infinite.
+        maximum: Greatest value allowed; infinity if the numbers may be infinite.
     """
     plain = plain_array(name, value)
     if shape is not None and not _has_shape(plain, shape):
@@ -68,7 +68,7 @@ def array(
         expected = f"({sizes},)" if len(shape) == 1 else f"({sizes})"
         raise ArgumentError(f"invalid {name}: shape {plain.shape}", hint=f"expected {expected}")
     numbers = floats(name, plain)
-    check_bounds(name, numbers, least, most)
+    check_bounds(name, numbers, minimum, maximum)
     return numbers
 
 
@@ -92,10 +92,10 @@ def table(name: str, value: object, rows: int) -> NDArray[np.float64]:
 
 
 def repeated(
-    name: str, value: object, count: int, *, least: float = 0.0, most: float = MAX_NUMBER
+    name: str, value: object, count: int, *, minimum: float = 0.0, maximum: float = MAX_NUMBER
 ) -> NDArray[np.float64]:
     """Return `count` numbers from one number for all joints or one per joint."""
-    numbers = array(name, value, least=least, most=most)
+    numbers = array(name, value, minimum=minimum, maximum=maximum)
     if numbers.shape not in ((), (count,)):
         raise ArgumentError(
             f"invalid {name}: shape {numbers.shape}",
@@ -105,16 +105,19 @@ def repeated(
 
 
 def check_bounds(
-    name: str, numbers: NDArray[np.float64], least: float = -MAX_NUMBER, most: float = MAX_NUMBER
+    name: str,
+    numbers: NDArray[np.float64],
+    minimum: float = -MAX_NUMBER,
+    maximum: float = MAX_NUMBER,
 ) -> None:
     """Check that numbers are within bounds and not NaN."""
-    within = (numbers >= least) & (numbers <= most)
+    within = (numbers >= minimum) & (numbers <= maximum)
     if not within.all():
         place = tuple(np.argwhere(~within)[0].tolist())
         where = f"[{', '.join(map(str, place))}]" if place else ""
         raise ArgumentError(
             f"invalid {name}{where}: {numbers[place]:g}",
-            hint=f"expected numbers from {least:g} to {most:g}",
+            hint=f"expected numbers from {minimum:g} to {maximum:g}",
         )
 
 

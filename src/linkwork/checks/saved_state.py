@@ -41,14 +41,14 @@ VARYING = "varying"
 class Bounds:
     """Range of a number, or of all numbers of an array."""
 
-    least: float = -MAX_NUMBER
-    most: float = MAX_NUMBER
+    minimum: float = -MAX_NUMBER
+    maximum: float = MAX_NUMBER
     is_whole: bool = False
     allows_nan: bool = False
 
     def contain(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all numbers are in the range."""
-        is_inside = (numbers >= self.least) & (numbers <= self.most)
+        is_inside = (numbers >= self.minimum) & (numbers <= self.maximum)
         if self.is_whole:
             is_inside &= numbers == np.floor(numbers)
         return bool((is_inside | (self.allows_nan & np.isnan(numbers))).all())
@@ -181,8 +181,10 @@ def _read_scalar(kind: type, data: Any, bounds: Bounds, path: str) -> Any:
         # Beyond it floats, with which bounds are compared, are not exact.
         _require(abs(data) <= MAX_INTEGER, path, data, "an exact integer")
     if kind in (int, float):
-        is_inside = bounds.least <= data <= bounds.most or (bounds.allows_nan and math.isnan(data))
-        _require(is_inside, path, data, f"{bounds.least:g} to {bounds.most:g}")
+        is_inside = bounds.minimum <= data <= bounds.maximum or (
+            bounds.allows_nan and math.isnan(data)
+        )
+        _require(is_inside, path, data, f"{bounds.minimum:g} to {bounds.maximum:g}")
     return data
 
 

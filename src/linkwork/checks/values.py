@@ -97,36 +97,36 @@ def number(
     name: str,
     value: object,
     *,
-    least: float = -MAX_NUMBER,
-    most: float = MAX_NUMBER,
+    minimum: float = -MAX_NUMBER,
+    maximum: float = MAX_NUMBER,
     above: float = -math.inf,
     unit: str = "",
 ) -> float:
-    """Return one number within bounds; infinity is allowed up to `most`, `above` is exclusive."""
+    """Return one number within bounds; `above` is exclusive, and `maximum` may be infinity."""
     converted = as_float(value)
     # Written so that NaN fails.
     if converted is None or not (
-        least <= converted <= most and (converted > above or above == -math.inf)
+        minimum <= converted <= maximum and (converted > above or above == -math.inf)
     ):
-        low = f"above {above:g}" if above >= least else f"of at least {least:g}"
-        high = f" and at most {most:g}" if most < math.inf else ", or infinity"
+        low = f"above {above:g}" if above >= minimum else f"of at least {minimum:g}"
+        high = f" and at most {maximum:g}" if maximum < math.inf else ", or infinity"
         text = f"{shown(value)} {unit}".strip()
         raise ArgumentError(f"invalid {name}: {text}", hint=f"expected a number {low}{high}")
     return converted
 
 
-def positive(name: str, value: object, unit: str = "", *, most: float = MAX_NUMBER) -> float:
+def positive(name: str, value: object, unit: str = "", *, maximum: float = MAX_NUMBER) -> float:
     """Return one number above zero."""
-    return number(name, value, least=0.0, most=most, above=0.0, unit=unit)
+    return number(name, value, minimum=0.0, maximum=maximum, above=0.0, unit=unit)
 
 
-def integer(name: str, value: object, *, least: int = 0, most: int = MAX_INTEGER) -> int:
+def integer(name: str, value: object, *, minimum: int = 0, maximum: int = MAX_INTEGER) -> int:
     """Return one integer within bounds."""
     if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
         whole = int(value)
-        if least <= whole <= most:
+        if minimum <= whole <= maximum:
             return whole
-    bounds = f"of at least {least}" if most == MAX_INTEGER else f"from {least} to {most}"
+    bounds = f"of at least {minimum}" if maximum == MAX_INTEGER else f"from {minimum} to {maximum}"
     raise invalid(name, value, f"an integer {bounds}")
 
 

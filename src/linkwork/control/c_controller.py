@@ -246,7 +246,7 @@ class CController(Controller):
             FileError: No such library, or no such function in it.
             ArgumentError: An invalid gain, period or size.
         """
-        size = checks.integer("state_size", state_size, most=MAX_JOINTS)
+        size = checks.integer("state_size", state_size, maximum=MAX_JOINTS)
         values = {} if gains is None else checks.mapping("gains", gains)
         self.gain_names = tuple(values)
         self.gain_choices = {name: tuple(x) for name, x in (choices or {}).items()}

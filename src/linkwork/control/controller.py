@@ -84,9 +84,9 @@ class Controller(ABC):
             state_size: Number of state variables.
         """
         self._period = checks.positive("period of a controller", period, "s")
-        self._joints = checks.integer("joints of a controller", joints, most=MAX_JOINTS)
+        self._joints = checks.integer("joints of a controller", joints, maximum=MAX_JOINTS)
         self._gain_block = np.zeros((len(self.gain_names), self._joints))
-        self._state = np.zeros(checks.integer("state_size", state_size, most=MAX_JOINTS))
+        self._state = np.zeros(checks.integer("state_size", state_size, maximum=MAX_JOINTS))
         values = checks.mapping("gains", gains)
         for name, value in values.items():
             self.set_gain(name, value)
@@ -158,7 +158,7 @@ class Controller(ABC):
         """Restores an earlier state; the following steps are the same bit for bit."""
         most = sys.float_info.max
         name, shape = "state of a controller", self._state.shape
-        self._state = checks.array(name, values, shape, least=-most, most=most)
+        self._state = checks.array(name, values, shape, minimum=-most, maximum=most)
 
     def store(self, state: Vector) -> None:
         """Copy a state that a compiled step computed, without checks."""

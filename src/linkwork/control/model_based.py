@@ -63,7 +63,7 @@ class ModelController(LawController):
         tree.require_axes(f"{self.kind} control")
         require_masses(tree)
         joints = len(tree.joints)
-        limit = checks.repeated("torque limit", torque_limit, joints, most=math.inf)
+        limit = checks.repeated("torque limit", torque_limit, joints, maximum=math.inf)
         law = Law(
             self.kind,
             self.rule,

@@ -84,8 +84,8 @@ class PID(LawController):
             gains: `proportional` [N m/rad], `integral` [N m/(rad s)], `derivative` [N m s/rad].
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].
         """
-        count = checks.integer("joints of a controller", joints, most=MAX_JOINTS)
-        limit = checks.repeated("torque limit", torque_limit, count, most=math.inf)
+        count = checks.integer("joints of a controller", joints, maximum=MAX_JOINTS)
+        limit = checks.repeated("torque limit", torque_limit, count, maximum=math.inf)
         every = checks.positive("period of a controller", period, "s")
         law = Law("pid", _every_joint, self.gain_names, count, every, tuple(limit.tolist()))
         super().__init__(law, gains)

@@ -74,7 +74,7 @@ def suggest_pd_gravity_gains(
     mass = np.array(dynamics.mass_matrix(tree, home), dtype=float)
     inertia = np.diag(mass)
     omega = _angular(frequency)
-    if checks.number("period", period, least=0.0, unit="s"):
+    if checks.number("period", period, minimum=0.0, unit="s"):
         # The least inertia of coupled joints is below that of each joint alone.
         lightest = np.linalg.eigvals(np.linalg.solve(mass, np.diag(inertia))).real.max(initial=1.0)
         omega = _sampled(omega, lightest * period)
@@ -116,13 +116,15 @@ def suggest_sliding_mode_gains(
 
 def _sampled(omega: float, period: float, faster: float = 2.0) -> float:
     """Angular frequency, lowered to what sampling can damp; damping is `faster` times as fast."""
-    every = checks.number("period", period, least=0.0, unit="s")
+    every = checks.number("period", period, minimum=0.0, unit="s")
     return min(omega, _DAMPED / (faster * every)) if every else omega
 
 
 def _angular(frequency: float) -> float:
     return (
-        2.0 * math.pi * checks.positive("natural frequency", frequency, "Hz", most=_MAX_FREQUENCY)
+        2.0
+        * math.pi
+        * checks.positive("natural frequency", frequency, "Hz", maximum=_MAX_FREQUENCY)
     )
 
 

@@ -98,7 +98,7 @@ def _factory(name: str) -> Factory:
 
 
 def _checked(robot_name: str, parameter: Parameter, value: object) -> float:
-    bounds = {"least": parameter.lower, "most": parameter.upper, "unit": parameter.unit}
+    bounds = {"minimum": parameter.lower, "maximum": parameter.upper, "unit": parameter.unit}
     try:
         return checks.number(f"parameter {parameter.name!r} of {robot_name!r}", value, **bounds)
     except ArgumentError as error:

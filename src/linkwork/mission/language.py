@@ -62,7 +62,7 @@ class Parameter:
             if checks.text("unit", unit) != ANY_UNIT:
                 parse_unit(unit)
         ends = (("lower", self.lower), ("upper", self.upper))
-        lower, upper = (checks.number(x, y, least=-math.inf, most=math.inf) for x, y in ends)
+        lower, upper = (checks.number(x, y, minimum=-math.inf, maximum=math.inf) for x, y in ends)
         if not lower <= upper:
             bounds = f"{self.lower:g} to {self.upper:g}"
             raise ArgumentError(f"invalid range of parameter {self.name!r}: {bounds}")
@@ -128,7 +128,7 @@ class CommandSpec:
             if not COMMAND_NAME.fullmatch(checks.text("name of a command", name)):
                 hint = "expected letters, digits and single hyphens"
                 raise ArgumentError(f"invalid command name {name!r}", hint=hint)
-        checks.number("timeout", self.timeout, least=0.0, most=math.inf)
+        checks.number("timeout", self.timeout, minimum=0.0, maximum=math.inf)
         parameters = checks.instances("parameters", self.parameters, Parameter)
         names = [parameter.name for parameter in parameters]
         if len(set(names)) < len(names):

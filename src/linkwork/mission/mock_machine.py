@@ -182,7 +182,7 @@ def rehearse(
         MissionTextError: The mission has problems.
     """
     checks.positive("period", period)
-    checks.number("seconds", seconds, least=0.0)
+    checks.number("seconds", seconds, minimum=0.0)
     languages = checks.instances("languages", languages, Language)
     if machines is None:
         machines = [MockMachine(abilities=needed_abilities(languages))]

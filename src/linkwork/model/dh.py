@@ -105,7 +105,9 @@ def _kind(kind: JointKind | str) -> JointKind:
 def _limits(limits: Limits | Sequence[float]) -> Limits:
     if isinstance(limits, Limits):
         return limits
-    lower, upper = checks.array("limits of a DH row", limits, (2,), least=-math.inf, most=math.inf)
+    lower, upper = checks.array(
+        "limits of a DH row", limits, (2,), minimum=-math.inf, maximum=math.inf
+    )
     return Limits(float(lower), float(upper))
 
 

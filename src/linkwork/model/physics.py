@@ -42,7 +42,7 @@ def _converted(name: str, value: Any, default: Any) -> Any:
     if isinstance(default, bool):
         return checks.flag(name, value)
     if isinstance(default, int):
-        return checks.integer(name, value, least=-(2**31), most=2**31 - 1)
+        return checks.integer(name, value, minimum=-(2**31), maximum=2**31 - 1)
     return _number(name, value)
 
 

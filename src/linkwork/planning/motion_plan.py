@@ -139,7 +139,7 @@ def write_animation(
     if not isinstance(size, list | tuple) or len(size) != 2:
         raise checks.invalid("size", size, "width and height: (640, 480)")
     for side in size:
-        if checks.integer("size", side, least=16, most=_SIDE) % 2:
+        if checks.integer("size", side, minimum=16, maximum=_SIDE) % 2:
             raise ArgumentError(f"invalid size: {side} pixels", hint="expected even numbers")
     checker = task.checker
     colors = {checker.obstacle_name(i): _OBSTACLE for i in range(len(checker.obstacles))}

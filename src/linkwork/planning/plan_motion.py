@@ -81,7 +81,7 @@ def plan(
         ModelError: A robot without collision geometry or without joints to plan.
     """
     begin = time.monotonic()
-    checks.positive("resolution", resolution, most=_MAX_RESOLUTION)
+    checks.positive("resolution", resolution, maximum=_MAX_RESOLUTION)
     checks.flag("verify", verify)
     task = PlanningTask(
         robots, obstacles, clearance=clearance, held=held, allowed=allowed, tolerance=tolerance
@@ -95,11 +95,11 @@ def plan(
         task.goals(goal, first),
         Constraints(task.checker.geometry, regions),
         seconds=checks.positive("seconds", seconds, "s"),
-        improve=checks.number("improve", improve, least=0.0, unit="s"),
+        improve=checks.number("improve", improve, minimum=0.0, unit="s"),
         limits=limits,
         torques=checks.flag("torques", torques),
     )
-    number = checks.integer("seed", seed, least=0, most=2**31)
+    number = checks.integer("seed", seed, minimum=0, maximum=2**31)
     result = search.plan(resolution, number, verify=verify)
     return replace(
         result, statistics=replace(result.statistics, total_time=time.monotonic() - begin)

@@ -76,8 +76,8 @@ def plan_drive(
         ArgumentError: A start or goal outside the field or on ground too steep, or no route.
     """
     checks.instance("field", field, HeightFieldObstacle, "a HeightFieldObstacle")
-    limit = checks.number("max_slope", max_slope, above=0.0, most=math.pi / 2, unit="rad")
-    ground = _Ground(field, limit, checks.number("clearance", clearance, least=0.0), obstacles)
+    limit = checks.number("max_slope", max_slope, above=0.0, maximum=math.pi / 2, unit="rad")
+    ground = _Ground(field, limit, checks.number("clearance", clearance, minimum=0.0), obstacles)
     ends = [ground.node(name, x) for name, x in (("start", start), ("goal", goal))]
     nodes = _a_star(ground, ends[0], ends[1])
     if nodes is None:
@@ -124,7 +124,7 @@ def plan_flight(
     ends = np.array([checks.array("start", start, (3,)), checks.array("goal", goal, (3,))])
     wide, deep = np.asarray(field.size) / 2
     low = float(np.min(field.heights))
-    limits = ((-wide, wide), (-deep, deep), (low, checks.number("ceiling", ceiling, least=low)))
+    limits = ((-wide, wide), (-deep, deep), (low, checks.number("ceiling", ceiling, minimum=low)))
     for name, point in zip(("start", "goal"), ends, strict=True):
         for axis, x, (lower, upper) in zip("xyz", point, limits, strict=True):
             if not lower <= x <= upper:

@@ -141,7 +141,7 @@ def moving_median(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
 
 def _windows(t: Vector, width: float) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """First index, and index after the last, of the samples about each one."""
-    half = 0.5 * checks.number("width", width, least=0.0)
+    half = 0.5 * checks.number("width", width, minimum=0.0)
     # A sample at the border belongs to the window, in spite of rounding.
     slack = 1e-9 * (half + np.abs(t))
     return np.searchsorted(t, t - half - slack), np.searchsorted(t, t + half + slack, side="right")
@@ -178,7 +178,7 @@ def derivative(times: ArrayLike, values: ArrayLike, smooth: float = 0.0) -> Vect
     if t.size < 2:
         raise ArgumentError("invalid samples: a derivative needs at least two")
     plain = np.gradient(v, t, edge_order=2 if t.size > 2 else 1)
-    if checks.number("smooth", smooth, least=0.0) == 0:
+    if checks.number("smooth", smooth, minimum=0.0) == 0:
         return plain
     result = np.full(v.size, np.nan)
     for part, window in _window_indices(*_windows(t, smooth)):

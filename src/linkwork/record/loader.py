@@ -85,7 +85,7 @@ def load_spools(
         BusyStoreError: Another process holds the store; no spool is changed.
         RecordError: The store cannot be opened; no spool is changed.
     """
-    wait = checks.number("wait", wait, least=0.0, most=math.inf)
+    wait = checks.number("wait", wait, minimum=0.0, maximum=math.inf)
     place = parse_database(database)
     report = LoadReport()
     for entry in place.foreign_entries():
@@ -122,7 +122,7 @@ def open_loaded(database: Path | str, wait: float) -> Iterator[Store]:
 
     Problems of spools are logged.
     """
-    wait = checks.number("wait", wait, least=0.0, most=math.inf)
+    wait = checks.number("wait", wait, minimum=0.0, maximum=math.inf)
     report = load_spools(database, wait)
     for trouble in report.troubles:
         _LOGGER.warning("%s", trouble)

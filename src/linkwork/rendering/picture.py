@@ -67,7 +67,7 @@ def check_picture_size(size: Size) -> None:
         raise checks.invalid("size", size, "width and height in pixels")
     maximums = {"width": PICTURE_WIDTH, "height": PICTURE_HEIGHT}
     for (name, maximum), value in zip(maximums.items(), values, strict=True):
-        length = checks.integer(f"{name} in pixels", value, least=0)
+        length = checks.integer(f"{name} in pixels", value, minimum=0)
         if not _MIN_SIZE <= length <= maximum or length % 2:
             raise ArgumentError(
                 f"invalid {name}: {length} pixels",

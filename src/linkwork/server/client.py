@@ -42,7 +42,7 @@ class _Line:
     """A connection that is read line by line."""
 
     def __init__(self, host: str, port: int, token: str | None, timeout: float) -> None:
-        address = checks.text("host", host), checks.integer("port", port, least=1, most=65535)
+        address = checks.text("host", host), checks.integer("port", port, minimum=1, maximum=65535)
         timeout = checks.positive("timeout", timeout, "s")
         token = None if token is None else checks.text("token", token)
         self._name = f"{host}:{port}"

@@ -83,8 +83,8 @@ class ServeOptions:
 
     def __post_init__(self) -> None:
         for name in ("loss_timeout", "idle_timeout", "message_timeout", "send_timeout"):
-            checks.number(name, getattr(self, name), above=0.0, most=math.inf, unit="s")
-        checks.number("delay", self.delay, least=0.0, most=60.0, unit="s")
+            checks.number(name, getattr(self, name), above=0.0, maximum=math.inf, unit="s")
+        checks.number("delay", self.delay, minimum=0.0, maximum=60.0, unit="s")
         checks.choice("on_loss", self.on_loss, (SECURE, KEEP))
         for address in self.outside.values():
             split_address(address)

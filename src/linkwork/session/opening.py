@@ -39,7 +39,7 @@ def open_checked(
         host: Physics process that waits for the scene; None opens it in the calling thread.
     """
     packed = pack_objects(UserObjects() if host is None else objects)
-    number = checks.integer("seed", seed, least=0)
+    number = checks.integer("seed", seed, minimum=0)
     checked_path("store", store)
     url = None if store is None else parse_database(store).url
 

@@ -158,7 +158,9 @@ class _Rollout:
         self._sampling = Sampling.over(first, checks.positive("seconds", seconds, "s"))
         recorded = self._sampling.every
         if every is not None:
-            self._sampling = replace(self._sampling, every=checks.integer("every", every, least=1))
+            self._sampling = replace(
+                self._sampling, every=checks.integer("every", every, minimum=1)
+            )
         if store is not None and self._sampling.every != recorded:
             raise ArgumentError(
                 f"invalid every: {every}; runs are recorded every {recorded} steps",
@@ -305,7 +307,8 @@ def _free_actuators(engine: Engine) -> dict[str, int]:
 def _checked_cases(cases: Any) -> list[RolloutCase]:
     if isinstance(cases, int) and not isinstance(cases, bool):
         return [
-            RolloutCase(x) for x in range(checks.integer("cases", cases, least=1, most=MAX_CASES))
+            RolloutCase(x)
+            for x in range(checks.integer("cases", cases, minimum=1, maximum=MAX_CASES))
         ]
     if not isinstance(cases, Sequence) or isinstance(cases, str) or not cases:
         raise checks.invalid("cases", cases, "a number, or a list of cases")
@@ -331,4 +334,4 @@ def _checked_case(index: int, case: Any) -> RolloutCase:
 def _thread_count(threads: int | None) -> int:
     if threads is None:
         return len(os.sched_getaffinity(0))
-    return checks.integer("threads", threads, least=1, most=1024)
+    return checks.integer("threads", threads, minimum=1, maximum=1024)

@@ -150,7 +150,7 @@ class Session(ABC):
                 kept.
         """
         self._check_open()
-        self._run_steps(checks.integer("number of steps", count, least=1), False)
+        self._run_steps(checks.integer("number of steps", count, minimum=1), False)
         return self.latest()
 
     def run_for(self, seconds: float) -> Snapshot:
@@ -383,8 +383,8 @@ class Session(ABC):
         self._check_open()
         size = self.info.layout.size
         numbers = checks.plain_array("places", places).reshape(-1).tolist()
-        chosen = [checks.integer("place", x, least=0, most=size - 1) for x in numbers]
-        return self._physics.samples(checks.integer("since", since, least=-1), chosen)
+        chosen = [checks.integer("place", x, minimum=0, maximum=size - 1) for x in numbers]
+        return self._physics.samples(checks.integer("since", since, minimum=-1), chosen)
 
     def set_recording(self, on: bool) -> None:
         """Switch the recording on or off.
@@ -468,7 +468,7 @@ class Session(ABC):
         """
         self._check_open()
         steps = None if period is None else max(1, self.steps_in(period))
-        wait = checks.number("timeout", timeout, above=0.0, most=3600.0, unit="s")
+        wait = checks.number("timeout", timeout, above=0.0, maximum=3600.0, unit="s")
         return self._physics.open_lock_step(host, port, steps, wait, token)
 
     def close_lock_step(self) -> None:
@@ -525,7 +525,7 @@ class Session(ABC):
             ArgumentError: Negative, not finite, or too long.
         """
         most = min(MAX_INTEGER * self.info.step_size, checks.MAX_NUMBER)
-        time = checks.number("seconds", seconds, least=0.0, most=most, unit="s")
+        time = checks.number("seconds", seconds, minimum=0.0, maximum=most, unit="s")
         return round(time / self.info.step_size)
 
     def _check_open(self) -> None:

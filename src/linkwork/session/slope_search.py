@@ -70,8 +70,8 @@ def slope_limit(
         NotFoundError: An unknown body or live value.
     """
     checks.text("body", body)
-    checks.number("most", most, least=1e-6, most=1.5)
-    checks.number("accuracy", accuracy, least=1e-6, most=0.5)
+    checks.number("most", most, minimum=1e-6, maximum=1.5)
+    checks.number("accuracy", accuracy, minimum=1e-6, maximum=0.5)
     loaded = loaded_scene(scene, overrides, checks.flag("trust", trust))
     climb = _Climb(loaded, body, checks.mapping("live", live or {}), settles, seconds)
     velocities = {angle: climb.velocity(angle) for angle in (0.0, most)}
@@ -103,8 +103,8 @@ class _Climb:
             raise NotFoundError("body", body, world.layout.bodies)
         self._place = world.layout.bodies.index(body), BODY_FIELDS.index("x")
         self._live = live
-        self._settles = round(checks.number("settles", settles, least=0.0) / world.step_size)
-        self._steps = round(checks.number("seconds", seconds, least=1e-3) / world.step_size)
+        self._settles = round(checks.number("settles", settles, minimum=0.0) / world.step_size)
+        self._steps = round(checks.number("seconds", seconds, minimum=1e-3) / world.step_size)
 
     def _x(self) -> float:
         return float(self._engine.world.layout.body_view(self._engine.frame())[self._place])

@@ -202,7 +202,7 @@ def simulate(
         method=find_method(method),
         step=length,
         steps=step_count(seconds, length),
-        every=checks.integer("record_every", record_every, least=1),
+        every=checks.integer("record_every", record_every, minimum=1),
         relative=checks.positive("relative", relative),
         absolute=checks.positive("absolute", absolute),
         controller=driver,

@@ -126,7 +126,7 @@ def live_blocks(
 def _checked(change: Change) -> Change:
     if not isinstance(change, tuple | list) or len(change) != 2:
         raise checks.invalid("change", change, "a pair (time, change)")
-    return checks.number("time of a change", change[0], least=0.0, unit="s"), change[1]
+    return checks.number("time of a change", change[0], minimum=0.0, unit="s"), change[1]
 
 
 def _apply(original: Manipulator, arm: Manipulator, change: object) -> None:

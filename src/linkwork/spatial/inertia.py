@@ -48,7 +48,7 @@ class Inertia:
         """Convert lists and arrays to tuples, and check values; traced scalars pass."""
         self._set(self.mass, self.center, self.matrix)
         if not hasattr(self.mass, "sin"):
-            checks.number("mass", self.mass, least=0.0, unit="kg")
+            checks.number("mass", self.mass, minimum=0.0, unit="kg")
         _check_floats("center", self.center)
         for i, row in enumerate(self.matrix):
             _check_floats(f"inertia matrix[{i}]", row)

@@ -101,7 +101,9 @@ def _command(source: str | Path, overrides: Sequence[str]) -> str:
 
 
 def _count(name: str, value: int | None, least: int) -> int | None:
-    return None if value is None else checks.integer(name, value, least=least, most=MAX_WORKERS)
+    return (
+        None if value is None else checks.integer(name, value, minimum=least, maximum=MAX_WORKERS)
+    )
 
 
 def _cores() -> int:
@@ -277,7 +279,7 @@ def replay_case(
     """
     allowed = Trust(everything=checks.flag("trust", trust))
     plan = load_sweep(source, overrides).trusting(allowed)
-    case = _case_of(plan, checks.integer("case", number, least=0), store)
+    case = _case_of(plan, checks.integer("case", number, minimum=0), store)
     runner = runner_of(plan.job)
     result = runner.run(case)
     run = ""

@@ -106,7 +106,7 @@ def _idle_pause(arguments: argparse.Namespace) -> float | None:
     """Time without a page after which a running scene is paused [s]; None never."""
     if arguments.idle_pause is None:
         return IDLE_PAUSE
-    return checks.number("--idle-pause", arguments.idle_pause, least=0.0) or None
+    return checks.number("--idle-pause", arguments.idle_pause, minimum=0.0) or None
 
 
 def _opener(arguments: argparse.Namespace) -> tuple[OpenSession, str | None]:

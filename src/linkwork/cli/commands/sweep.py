@@ -77,7 +77,7 @@ def execute_sweep(arguments: argparse.Namespace) -> Outcome:
 
 def _check(arguments: argparse.Namespace) -> None:
     """Refuse before hours of work what could not be shown after them."""
-    checks.integer("worst", arguments.worst, least=1)
+    checks.integer("worst", arguments.worst, minimum=1)
     if arguments.plot is not None:
         picture_format(arguments.plot)
         check_writable(Path(arguments.plot))

@@ -78,7 +78,7 @@ def data_page(entries: Entries, places: Sequence[EntryIndex], digits: int) -> di
 
 
 def _check(entries: Entries, places: Sequence[EntryIndex], digits: int) -> float:
-    checks.integer("digits", digits, least=1, most=MAX_DIGITS)
+    checks.integer("digits", digits, minimum=1, maximum=MAX_DIGITS)
     return check_entries(entries, places)
 
 

@@ -138,7 +138,7 @@ class NumericSolver:
         """
         numbers, correction, single = read_numbers(poses)
         begin = self._starts(start, starts, seed, () if single else (len(numbers),))
-        steps = checks.integer("max_steps", max_steps, least=1, most=_MAX_COUNT)
+        steps = checks.integer("max_steps", max_steps, minimum=1, maximum=_MAX_COUNT)
         preferred = None if posture is None else read_posture(self.problem, posture)
         parts = [slice(i, i + _AT_ONCE) for i in range(0, max(len(numbers), 1), _AT_ONCE)]
         batches = [self._distinct(numbers[x], begin.of_poses(x), steps, preferred) for x in parts]
@@ -213,7 +213,7 @@ class NumericSolver:
     def _starts(
         self, start: ArrayLike | None, starts: int, seed: int, batch: tuple[int, ...]
     ) -> StartPositions:
-        count = checks.integer("starts", starts, least=1, most=_MAX_COUNT)
+        count = checks.integer("starts", starts, minimum=1, maximum=_MAX_COUNT)
         seed = checks.integer("seed", seed)
         sampled = self._sampled.get(seed)
         if sampled is None or len(sampled) < count:

@@ -82,7 +82,7 @@ class SolutionFamily:
         self.within_limits = checks.flag("within_limits", within_limits)
         self._numbers = nearest_rigid(numbers).numbers
         self.pose: Array = self._numbers.reshape(4, 4)
-        self._count = checks.integer("samples", samples, least=2, most=100_000)
+        self._count = checks.integer("samples", samples, minimum=2, maximum=100_000)
 
     @cached_property
     def _samples(self) -> tuple[Array, BatchSolutions]:

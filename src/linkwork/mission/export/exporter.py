@@ -57,7 +57,7 @@ class ArmOptions:
     def __post_init__(self) -> None:
         for name in ("joint_speed", "joint_acceleration", "tool_speed", "tool_acceleration"):
             checks.positive(name, getattr(self, name))
-        checks.number("gripper_time", self.gripper_time, least=0.0)
+        checks.number("gripper_time", self.gripper_time, minimum=0.0)
         for name, pose in self.poses.items():
             checks.array(f"pose {name!r}", pose, (6,))
         if isinstance(self.gripper, str) and not re.fullmatch(r"[A-Za-z]\w{0,31}", self.gripper):

@@ -39,9 +39,9 @@ class FlightOptions:
 
     def __post_init__(self) -> None:
         # Near the poles east and north give no position.
-        checks.number("latitude", self.latitude, least=-80.0, most=80.0)
-        checks.number("longitude", self.longitude, least=-180.0, most=180.0)
-        checks.number("altitude", self.altitude, least=-1e4, most=1e5)
+        checks.number("latitude", self.latitude, minimum=-80.0, maximum=80.0)
+        checks.number("longitude", self.longitude, minimum=-180.0, maximum=180.0)
+        checks.number("altitude", self.altitude, minimum=-1e4, maximum=1e5)
 
 
 def to_mavlink(plan: Plan, options: FlightOptions) -> str:

@@ -20,7 +20,7 @@ def to_urscript(plan: Plan, options: ArmOptions | None = None) -> str:
         ArgumentError: The gripper is not the number of a digital output.
     """
     options = options or ArmOptions()
-    checks.integer("gripper", options.gripper, most=7)
+    checks.integer("gripper", options.gripper, maximum=7)
     exporter = _URScript(plan, options)
     exporter.write()
     body = exporter.lines or ["  sync()"]

@@ -144,7 +144,7 @@ def _checked_blend(paths: Sequence[PosePath], blend: float) -> float:
             "invalid paths: expected at least one, and no CompositePath",
             hint="give all paths to one CompositePath",
         )
-    radius = checks.number("blend", blend, least=0.0, unit="m")
+    radius = checks.number("blend", blend, minimum=0.0, unit="m")
     return radius if radius > _MIN_LENGTH else 0.0
 
 

@@ -92,7 +92,7 @@ class CollisionChecker:
         )
         self.obstacles = tuple(obstacles[i] for i in order)
         self._numbers = tuple(i + 1 for i in order)
-        self.clearance = checks.number("clearance", clearance, least=0.0, unit="m")
+        self.clearance = checks.number("clearance", clearance, minimum=0.0, unit="m")
         self._allowed = self._allowed_contacts(touching)
         compiler = find_compiler()
         self._library = None if compiler is None else planning_library(geometry, compiler)

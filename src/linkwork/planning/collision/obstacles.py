@@ -99,7 +99,7 @@ class BoxObstacle(PosedObstacle):
     pose: Pose = field(default_factory=Pose)
 
     def __post_init__(self) -> None:
-        _set(self, size=checks.array("size of a box", self.size, (3,), least=_MIN_LENGTH))
+        _set(self, size=checks.array("size of a box", self.size, (3,), minimum=_MIN_LENGTH))
         checks.instance("pose of a box", self.pose, Pose, "a Pose")
 
     def distance(self, points: Array) -> Array:
@@ -229,7 +229,7 @@ class HeightFieldObstacle(PosedObstacle):
                 f"invalid height field: {heights.shape[0]} x {heights.shape[1]} heights",
                 hint="expected at least 2 x 2",
             )
-        size = checks.array("size of a height field", self.size, (2,), least=1e-9)
+        size = checks.array("size of a height field", self.size, (2,), minimum=1e-9)
         checks.instance("pose of a height field", self.pose, Pose, "a Pose")
         _set(self, heights=heights, size=size)
 
@@ -336,7 +336,7 @@ def _spanning(points: Array) -> Array:
 def _check_round(obstacle: CylinderObstacle | CapsuleObstacle, kind: str) -> None:
     radius = checks.positive(f"radius of a {kind}", obstacle.radius, "m")
     least = _MIN_LENGTH if kind == "cylinder" else 0.0
-    length = checks.number(f"length of a {kind}", obstacle.length, least=least, unit="m")
+    length = checks.number(f"length of a {kind}", obstacle.length, minimum=least, unit="m")
     checks.instance(f"pose of a {kind}", obstacle.pose, Pose, "a Pose")
     _set(obstacle, radius=radius, length=length)
 

@@ -49,7 +49,7 @@ class Rests:
 
     def __init__(self, dwell: float, period: float) -> None:
         """Check and store times."""
-        self.dwell = checks.number("dwell", dwell, least=0.0, unit="s")
+        self.dwell = checks.number("dwell", dwell, minimum=0.0, unit="s")
         self.period = checks.positive("period", period, "s")
 
     def seconds(self, moving: float, dwells: bool) -> float:

@@ -59,8 +59,12 @@ class Region:
         checks.instance("origin of a region", self.origin, Pose, "a Pose")
         checks.instance("offset of a region", self.offset, Pose, "a Pose")
         inf = float("inf")
-        lower = checks.array("lower bounds of a region", self.lower, (6,), least=-inf, most=inf)
-        upper = checks.array("upper bounds of a region", self.upper, (6,), least=-inf, most=inf)
+        lower = checks.array(
+            "lower bounds of a region", self.lower, (6,), minimum=-inf, maximum=inf
+        )
+        upper = checks.array(
+            "upper bounds of a region", self.upper, (6,), minimum=-inf, maximum=inf
+        )
         if (lower > upper).any():
             worst = int(np.argmax(lower > upper))
             raise ArgumentError(

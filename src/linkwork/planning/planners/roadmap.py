@@ -35,7 +35,7 @@ class Roadmap:
     @classmethod
     def sampled(cls, space: PlanningSpace, count: int = 2000, seed: int = 0) -> Roadmap:
         """Return a roadmap of random configurations; those in collision are left out."""
-        number = checks.integer("count", count, least=2, most=50_000)
+        number = checks.integer("count", count, minimum=2, maximum=50_000)
         rng = np.random.default_rng(checks.integer("seed", seed))
         lower, upper = space.lower / space.units, space.upper / space.units
         nodes = lower + (upper - lower) * rng.random((number, space.size))

@@ -156,7 +156,7 @@ def compare_runs(
         ArgumentError: The runs have no time or no signal in common.
         RecordError: The store cannot be opened.
     """
-    bound = checks.number("tolerance", tolerance, least=0.0)
+    bound = checks.number("tolerance", tolerance, minimum=0.0)
     a, b = (x if isinstance(x, RecordedRun) else open_run(x, store=store) for x in (first, second))
     names = [x.name for x in (a.signals.find_all(signals) if signals else a.signals)]
     others = {x.name for x in b.signals}

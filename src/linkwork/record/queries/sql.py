@@ -91,7 +91,7 @@ def query(
             result has more than `max_rows` rows.
     """
     if max_rows is not None:
-        max_rows = checks.integer("max_rows", max_rows, most=sys.maxsize - 1)
+        max_rows = checks.integer("max_rows", max_rows, maximum=sys.maxsize - 1)
     with stream_query(store, sql, parameters, wait) as result:
         if max_rows is None:
             return QueryResult(result.columns, list(result.rows))

@@ -251,4 +251,4 @@ def _objects(message: Message, key: str) -> list[Message]:
 
 
 def _number(entry: Message, key: str) -> int:
-    return checks.integer(key, entry.get(key), least=0, most=2**32 - 1)
+    return checks.integer(key, entry.get(key), minimum=0, maximum=2**32 - 1)

@@ -73,7 +73,9 @@ class RosbridgeClient(WebClient):
             raise NotFoundError("topic", topic, self._surface.topics)
         self._check_room(self._subscriptions, "subscriptions")
         throttle = message.get("throttle_rate") or 0
-        period = checks.number("throttle_rate", throttle, least=0.0, most=1e9, unit="ms") / 1000.0
+        period = (
+            checks.number("throttle_rate", throttle, minimum=0.0, maximum=1e9, unit="ms") / 1000.0
+        )
         subscription = self._subscriptions.setdefault(topic, Subscription(set(), period))
         if len(subscription.identifiers) < MAX_SUBSCRIPTIONS:
             subscription.identifiers.add(str(message.get("id"))[:200])

@@ -122,8 +122,10 @@ class Surface:
 
     def _command_velocity(self, client: Client, message: Message) -> None:
         assert self._drive is not None
-        velocity = checks.number("linear.x", _part(message, "linear", "x"), least=-100, most=100)
-        turn = checks.number("angular.z", _part(message, "angular", "z"), least=-100, most=100)
+        velocity = checks.number(
+            "linear.x", _part(message, "linear", "x"), minimum=-100, maximum=100
+        )
+        turn = checks.number("angular.z", _part(message, "angular", "z"), minimum=-100, maximum=100)
         for actuator, value in self._drive.commands(velocity, turn).items():
             self._send(client, actuator, (value,))
 
@@ -178,12 +180,12 @@ class Surface:
             return {"success": True, "message": ""}
 
         def step(arguments: Message) -> Message:
-            count = checks.integer("count", arguments.get("count", 1), least=1, most=MAX_STEPS)
+            count = checks.integer("count", arguments.get("count", 1), minimum=1, maximum=MAX_STEPS)
             session.step(count)
             return {"success": True, "message": "", "step": session.latest().step}
 
         def speed(arguments: Message) -> Message:
-            session.set_speed(checks.number("speed", arguments.get("speed"), most=1e300))
+            session.set_speed(checks.number("speed", arguments.get("speed"), maximum=1e300))
             return {"success": True, "message": ""}
 
         kind = "std_srvs/Trigger"

@@ -64,7 +64,7 @@ def unpack(checkpoint: bytes, origin: Origin | None) -> tuple[int, Arrays]:
             raise SessionError("invalid checkpoint: not a checkpoint of this version")
         if origin is not None:
             origin.check(content["scene"], content["seed"])
-        step = checks.integer("step of a checkpoint", content["step"], least=0)
+        step = checks.integer("step of a checkpoint", content["step"], minimum=0)
         return step, {x: _decode(y) for x, y in content["arrays"].items()}
     except (ArgumentError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise SessionError(f"invalid checkpoint: {error}") from error

@@ -204,7 +204,7 @@ class Cooperation(Participant):
         path = f"{self.name}.gain"
 
         def checked(value: Any) -> float:
-            return checks.number(path, value, least=0.0, most=MAX_GAIN)
+            return checks.number(path, value, minimum=0.0, maximum=MAX_GAIN)
 
         def write(value: Any) -> None:
             self.memory.pair[_GAIN] = checked(value)

@@ -141,7 +141,7 @@ class PlaybackSession(Session):
             ArgumentError: Out of range.
         """
         self._check_open()
-        speed = checks.number("speed", factor, most=math.inf)
+        speed = checks.number("speed", factor, maximum=math.inf)
         if not (0.0 <= speed <= MAX_SPEED or speed == math.inf):
             raise ArgumentError(
                 f"invalid speed: {speed:g}, expected 0 to {MAX_SPEED:g}, or inf",
@@ -178,7 +178,7 @@ class PlaybackSession(Session):
             RecordError: The frame cannot be read; the position is kept.
         """
         self._check_open()
-        number = checks.integer("number of frames", count, least=-checks.MAX_INTEGER)
+        number = checks.integer("number of frames", count, minimum=-checks.MAX_INTEGER)
         with self._lock:
             self._hold()
             shown = self.info.layout.step(self._frame())

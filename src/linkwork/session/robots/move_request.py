@@ -91,9 +91,9 @@ def read_move(
                 f"invalid move: plan with path {path!r}", hint=f"omit plan, or use path {JOINTS!r}"
             )
         return _tool_move(path, joints, requested, speed, profile, blend)
-    share = 1.0 if speed is None else checks.positive("speed", speed, most=1.0)
+    share = 1.0 if speed is None else checks.positive("speed", speed, maximum=1.0)
     kind = checks.choice("profile", "quintic" if profile is None else profile, PROFILES)
-    duration = None if blend is None else checks.positive("blend", blend, "s", most=MAX_TIME)
+    duration = None if blend is None else checks.positive("blend", blend, "s", maximum=MAX_TIME)
     if joints is not None:
         return Move(_joints(tree, joints), (), share, kind, duration, planned=planned)
     return Move(None, _poses(requested), share, kind, duration, planned=planned)
@@ -105,8 +105,10 @@ def _tool_move(path: str, joints: Any, poses: Any, speed: Any, profile: Any, ble
             raise ArgumentError(
                 f"invalid move: {name} with path {path!r}", hint=f"omit {name}, or path"
             )
-    fast = TOOL_SPEED if speed is None else checks.positive("speed", speed, "m/s", most=MAX_SPEED)
-    radius = None if blend is None else checks.positive("blend", blend, "m", most=1.0)
+    fast = (
+        TOOL_SPEED if speed is None else checks.positive("speed", speed, "m/s", maximum=MAX_SPEED)
+    )
+    radius = None if blend is None else checks.positive("blend", blend, "m", maximum=1.0)
     goals = _poses(poses)
     if path == CIRCULAR and len(goals) % 2:
         raise ArgumentError(

@@ -231,7 +231,7 @@ class SweepResult(Tabular):
             away = math.inf if math.isnan(away) else away
             return (result.success, result.status == "finished", -len(result.failed), away)
 
-        chosen = sorted(self.done, key=order)[: checks.integer("count", count, least=1)]
+        chosen = sorted(self.done, key=order)[: checks.integer("count", count, minimum=1)]
         kept = chosen if self.objective else [x for x in chosen if not x[1].success]
         return [case.number for case, _ in kept]
 

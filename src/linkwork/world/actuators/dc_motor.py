@@ -160,4 +160,4 @@ def _checked_duty(path: str, part: _Part, value: Any) -> Vector:
 
 
 def _checked_supply(path: str, value: Any) -> float:
-    return checks.number(path, value, least=0.0, most=_MAX_SUPPLY)
+    return checks.number(path, value, minimum=0.0, maximum=_MAX_SUPPLY)

@@ -279,7 +279,7 @@ class Rotors(SettingsElement):
             path = f"actuators.{name}"
             unit = "thrust [N]" if rotor.rotor.blades is None else "collective pitch [rad]"
             lower, upper = rotor.rotor.limits
-            checked = partial(checks.number, f"{path}.command", least=lower, most=upper)
+            checked = partial(checks.number, f"{path}.command", minimum=lower, maximum=upper)
             values[f"{path}.command"] = LiveValue(
                 f"commanded {unit}",
                 partial(_number, row, _COMMAND),

@@ -112,7 +112,7 @@ class GravityParameter(WorldElement):
 
 
 def _checked_gravity(value: Any) -> list[float]:
-    return checks.array("gravity", value, (3,), least=-MAX_GRAVITY, most=MAX_GRAVITY).tolist()
+    return checks.array("gravity", value, (3,), minimum=-MAX_GRAVITY, maximum=MAX_GRAVITY).tolist()
 
 
 def elements_of(world: World, sensors: WorldElement) -> list[WorldElement]:

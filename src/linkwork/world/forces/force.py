@@ -341,7 +341,7 @@ def _check(world: World, forces: Sequence[Force]) -> None:
         taken.add(name)
         for what in ("memory_size", "noise_size"):
             if (
-                checks.integer(f"{what} of force {name!r}", getattr(force, what), least=0)
+                checks.integer(f"{what} of force {name!r}", getattr(force, what), minimum=0)
                 > _MAX_NUMBERS
             ):
                 raise ArgumentError(

@@ -176,7 +176,7 @@ def outside_input(echo: EchoSource) -> LiveValue:
                 "one number" if echo.slot.width == 1 else f"a list of {echo.slot.width} numbers"
             )
             raise checks.invalid(what, value, expected)
-        return [checks.number(what, x, least=-MAX_ERROR, most=MAX_ERROR) for x in values]
+        return [checks.number(what, x, minimum=-MAX_ERROR, maximum=MAX_ERROR) for x in values]
 
     def write(value: Any) -> None:
         echo.sent[:] = check(value)
