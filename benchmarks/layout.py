@@ -1,4 +1,4 @@
-"""Figures of the package's layout: files, sizes, folders, modules with a single importer next door.
+"""Figures of the package's layout: files, lines, folders, names that say nothing, lone importers.
 
 python benchmarks/layout.py [ROOT]
 """
@@ -32,6 +32,27 @@ def imported(path: Path, modules: dict[str, Path]) -> Iterator[str]:
             yield from (name.name for name in node.names)
 
 
+VAGUE = frozenset({"found", "given", "known", "made", "own", "wanted"})
+"""Names of variables that do not say what they hold."""
+
+
+def line_counts(source: Path) -> dict[str, int]:
+    """Lines of all files, of their documentation and imports; variables with vague names."""
+    counts = Counter[str]()
+    for path in source.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        counts["lines"] += len(text.splitlines())
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                counts["lines of imports"] += (node.end_lineno or 0) - node.lineno + 1
+            elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                counts["lines of documentation"] += (node.end_lineno or 0) - node.lineno + 1
+            elif isinstance(node, ast.Name | ast.arg):
+                name = node.id if isinstance(node, ast.Name) else node.arg
+                counts["uses of variables with vague names"] += name in VAGUE
+    return dict(counts)
+
+
 def figures(source: Path) -> dict[str, object]:
     """The figures of a source tree."""
     modules = module_files(source)
@@ -50,6 +71,7 @@ def figures(source: Path) -> dict[str, object]:
     folder, count = Counter(path.parent for path in plain.values()).most_common(1)[0]
     return {
         "files": len(modules),
+        **line_counts(source),
         "files without __init__": len(plain),
         "median lines": statistics.median(sizes),
         "under 50 lines": sum(size < 50 for size in sizes),
