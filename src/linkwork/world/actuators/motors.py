@@ -165,7 +165,6 @@ class Motors(WorldElement):
         self.table = make_table(world)
         self.memory_size = MotorState.SIZE * self.table.limit.size
         self._rows = MotorConstraintRows(world.model, self.table.tendons)
-        self._is_governed = bool(np.isfinite(self.table.velocity_limit).any())
         self._min_velocity = -self.table.velocity_limit
         self._torques = np.zeros(world.model.nv)
         self._efforts: Vector = world.data.qfrc_actuator
@@ -218,17 +217,9 @@ class Motors(WorldElement):
         # MuJoCo omits rows with zero friction.
         self._limit[:] = np.maximum(limit, np.finfo(float).tiny)
         world.model.tendon_frictionloss[table.tendons] = self._limit
-        self._moves, self._follows = bool(now.velocity.any()), bool(self._proportional.any())
-        self._integrates, self._damps = bool(self._integral.any()), bool(self._derivative.any())
-        self._flags[:] = (
-            self._moves,
-            self._follows,
-            self._integrates,
-            self._damps,
-            self._is_governed,
-            False,
-        )
-        is_steady = not (self._follows or self._integrates or self._damps)
+        is_governed = np.isfinite(table.velocity_limit).any()
+        self._flags[:] = (now.velocity.any(), *map(np.any, self._gains), is_governed, False)
+        is_steady = not self._gains.any()
         self._steady = table.approach * self._velocities(world.data) if is_steady else None
 
     def changed(self) -> None:
@@ -250,15 +241,16 @@ class Motors(WorldElement):
 
     def _velocities(self, data: MjData) -> Vector:
         now, tendons = self.state, self.table.tendons
+        moves, follows, integrates, damps, is_governed, _ = self._flags.tolist()
         velocity = now.velocity
-        if self._follows:
+        if follows:
             followed = self._proportional * (now.target - data.ten_length[tendons])
-            velocity = velocity + followed if self._moves else followed
-        if self._integrates:
+            velocity = velocity + followed if moves else followed
+        if integrates:
             velocity = velocity + self._integral * now.error_integral
-        if self._damps:
+        if damps:
             velocity = velocity - self._derivative * data.ten_velocity[tendons]
-        if self._is_governed:
+        if is_governed:
             limit = self.table.velocity_limit
             velocity = np.minimum(np.maximum(velocity, self._min_velocity), limit)
         return velocity
@@ -276,7 +268,7 @@ class Motors(WorldElement):
         force = self.state.force
         force[:] = 0.0
         force[axes] = forces[rows]
-        if self._integrates:
+        if self._integral.any():
             self._integrate(world, force)
 
     def _integrate(self, world: World, force: Vector) -> None:

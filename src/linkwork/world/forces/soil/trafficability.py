@@ -34,19 +34,13 @@ __all__ = [
     "walking_slope",
 ]
 
-_HALVINGS = 60
 _SLIPS = tuple(0.05 * i for i in range(19))
 """Slips among which the best one is searched."""
 
 
 @dataclass(frozen=True)
 class RigidWheel:
-    """A rigid wheel.
-
-    Attributes:
-        radius: [m].
-        width: [m].
-    """
+    """A rigid wheel [m]."""
 
     radius: float
     width: float
@@ -58,25 +52,20 @@ class RigidWheel:
 
 @dataclass(frozen=True)
 class SteadyWheel:
-    """A wheel in steady motion.
-
-    Attributes:
-        sinkage: [m].
-        thrust: Part of the shear stresses along the ground [N].
-        resistance: Part of the normal stresses along the ground, against the motion [N].
-        pull: Drawbar pull, thrust less resistance [N].
-        side: Force to the left [N].
-        torque: That drives the wheel [N m].
-        efficiency: Power at the drawbar over power of the torque; 0 if either is not positive.
-    """
+    """A wheel in steady motion: sinkage [m], forces [N] and driving torque [N m]."""
 
     sinkage: float
     thrust: float
+    """Part of the shear stresses along the ground."""
     resistance: float
+    """Part of the normal stresses along the ground, against the motion."""
     pull: float
+    """Drawbar pull, thrust less resistance."""
     side: float
+    """Force to the left."""
     torque: float
     efficiency: float
+    """Power at the drawbar over power of the torque; 0 if either is not positive."""
 
 
 def steady_wheel(
@@ -90,8 +79,6 @@ def steady_wheel(
     """Return a wheel that carries a load in steady motion.
 
     Args:
-        soil: The soil.
-        wheel: The wheel.
         load: Force along the normal of the ground [N].
         slip: 1 - velocity / (rate radius); negative when braking, at most 1.
         sideslip: Angle between velocity and heading [rad].
@@ -153,18 +140,23 @@ def _sinkage(
             f"a load of {load:g} N sinks the wheel by more than its radius",
             hint="expected less load, a larger wheel or firmer soil",
         )
-    for _ in range(_HALVINGS):
+    return _bisect(low, high, lambda sinkage: load_at(sinkage) < load, 60)[1]
+
+
+def _bisect(
+    low: float, high: float, is_low: Callable[[float], bool], count: int
+) -> tuple[float, float]:
+    """Return an interval that is halved so many times."""
+    for _ in range(count):
         middle = 0.5 * (low + high)
-        low, high = (middle, high) if load_at(middle) < load else (low, middle)
-    return high
+        low, high = (middle, high) if is_low(middle) else (low, middle)
+    return low, high
 
 
 def compaction_resistance(soil: Soil, wheel: RigidWheel, load: float) -> tuple[float, float]:
     """Bekker's sinkage [m] and compaction resistance [N] of a towed wheel; n up to 1.3.
 
     Args:
-        soil: The soil.
-        wheel: The wheel.
         load: Force along the normal of the ground [N].
     """
     n, modulus = soil.exponent, soil.cohesive_modulus + wheel.width * soil.frictional_modulus
@@ -182,8 +174,6 @@ def bulldozing_resistance(
     approximation.
 
     Args:
-        soil: The soil.
-        wheel: The wheel.
         sinkage: [m].
         gravity: [m/s^2].
     """
@@ -219,10 +209,7 @@ def driving_slope(
     All wheels carry the same load and follow in no ruts.
 
     Args:
-        soil: The soil.
-        wheel: One of the wheels.
         weight: Of the vehicle [N].
-        wheels: Their number.
         slips: Slips among which the best is chosen.
     """
 
@@ -251,10 +238,7 @@ def walking_slope(
     while the other wheels stand still: they compact no soil, and the whole contact holds.
 
     Args:
-        soil: The soil.
-        wheel: One of the wheels.
         weight: Of the vehicle [N].
-        wheels: Their number.
         slide: How far standing wheels may slide back in a stride [m].
         moving_share: Load of the moving wheel over the mean load.
     """
@@ -274,18 +258,12 @@ def walking_slope(
 
 def _free_pull(soil: Soil, wheel: RigidWheel, load: float) -> float:
     """Drawbar pull of a wheel that rolls without torque, which is negative [N]."""
-    low, high = -3.0, 0.9
-    for _ in range(30):
-        middle = 0.5 * (low + high)
-        torque = steady_wheel(soil, wheel, load, middle).torque
-        low, high = (middle, high) if torque < 0.0 else (low, middle)
+    low, high = _bisect(
+        -3.0, 0.9, lambda slip: steady_wheel(soil, wheel, load, slip).torque < 0.0, 30
+    )
     return steady_wheel(soil, wheel, load, 0.5 * (low + high)).pull
 
 
 def _steepest(can_climb: Callable[[float], bool]) -> float:
     """Greatest slope at which a condition holds, by halving; 0 if at none [rad]."""
-    low, high = 0.0, 1.2
-    for _ in range(16):
-        middle = 0.5 * (low + high)
-        low, high = (middle, high) if can_climb(middle) else (low, middle)
-    return low
+    return _bisect(0.0, 1.2, can_climb, 16)[0]
