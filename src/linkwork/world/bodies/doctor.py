@@ -1,4 +1,4 @@
-"""Check masses, inertias, start positions and meshes of bodies."""
+"""Check masses, inertias, start positions, footing and meshes of bodies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,14 @@ from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
 from linkwork.world.doctor.about import about_body, finding, moving_bodies
 from linkwork.world.engine.world import World
-from linkwork.world.terrain.ground_height import ground_height
+from linkwork.world.terrain.ground_height import (
+    MAX_CELLS,
+    MIN_CELLS,
+    cells_under,
+    footprint_widths,
+    ground_height,
+    refined_for_footprints,
+)
 
 MAX_RATIO = 1000.0
 """Maximum ratio of masses of two bodies connected by a joint, as for links of a robot."""
@@ -91,6 +98,34 @@ def _standing(world: World, bodies: list[int], about: About) -> Iterator[Finding
 
 def _is_free(world: World, body: int) -> bool:
     return int(world.model.body_dofnum[body]) == 6
+
+
+_FEET = "let it touch by `shapes` that are spheres, with `collides: false` for the flat one"
+
+
+def footing_findings(world: World) -> Iterator[Finding]:
+    """Bodies with flat sides that do not fit the cells of the terrain."""
+    if world.loaded.terrain is None:
+        return
+    widths = footprint_widths(world.loaded)
+    field = refined_for_footprints(world.loaded.terrain, widths.values())
+    widest = max(widths, key=lambda name: widths[name], default="")
+    for name, width in widths.items():
+        fewest, most = cells_under(field, width)
+        where = (
+            f"its flat side of {width:.2g} m lies on terrain in cells of {max(field.cell):.2g} m"
+        )
+        if most > MAX_CELLS:
+            message = f"{where}: more than {MAX_CELLS:g} cells wide, only one end is supported"
+            fix = f"use fewer rows and columns, or {_FEET}"
+            yield finding(world, "warning", ("body", name), message, fix)
+        elif fewest < MIN_CELLS:
+            cause = ""
+            if field.refined(width) is not field:
+                cause = f"; finer ones would let {widest!r} of {widths[widest]:.2g} m fall through"
+            message = f"{where}: less than {MIN_CELLS:g} cells wide, it may tip over{cause}"
+            fix = _FEET if cause else f"use more rows and columns, or {_FEET}"
+            yield finding(world, "warning", ("body", name), message, fix)
 
 
 Array = NDArray[np.float64]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.model.doctor import Finding
-from linkwork.world.engine.mobility import COARSE, DIVERGES
 from linkwork.world.engine.world import World
 
 Severity = Literal["error", "warning"]
@@ -30,22 +28,6 @@ def finding(
     kind, name = about
     place = world.loaded.place(_GROUPS.get(kind, kind), name, *inside)
     return Finding(severity, kind, name, message, fix, place)
-
-
-def stability_findings(
-    world: World, about: tuple[str, str], subject: str, number: float, instead: str = ""
-) -> Iterator[Finding]:
-    """Explicit springs and dampers too stiff for the step, by k dt^2 / m + 2 d dt / m.
-
-    `subject` begins the message, `instead` ends the advice to use a shorter step.
-    """
-    if number <= COARSE:
-        return
-    diverges = number >= DIVERGES
-    outcome = "it will diverge" if diverges else "that is coarse"
-    message = f"{subject} {number:.2g} relative to mass and step: {outcome}"
-    fix = f"use a solver.step of {world.step_size * COARSE / number:.1g} s or less{instead}"
-    yield finding(world, "error" if diverges else "warning", about, message, fix)
 
 
 def about_body(world: World, body: int) -> tuple[str, str]:

@@ -8,22 +8,20 @@ import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
-from linkwork.world.actuators.doctor import actuator_findings
-from linkwork.world.bodies.doctor import body_findings, mesh_findings
+from linkwork.world.bodies.doctor import body_findings, footing_findings, mesh_findings
 from linkwork.world.contacts.doctor import passing_findings, touching_findings
 from linkwork.world.doctor.about import about_body, finding, moving_bodies
-from linkwork.world.engine.mobility import COARSE
-from linkwork.world.engine.world import World
-from linkwork.world.forces.doctor import point_findings
-from linkwork.world.grasps.doctor import grasp_findings
-from linkwork.world.joints.doctor import (
-    constraint_findings,
-    sag_findings,
+from linkwork.world.doctor.stability import (
+    actuator_findings,
+    grasp_findings,
+    point_findings,
     spring_findings,
     tie_findings,
 )
+from linkwork.world.engine.mobility import COARSE
+from linkwork.world.engine.world import World
+from linkwork.world.joints.doctor import constraint_findings, sag_findings
 from linkwork.world.robots.doctor import gain_findings, trajectory_findings
-from linkwork.world.terrain.doctor import footing_findings
 
 MAX_TURN = 0.3
 """Greatest rotation of a body per step [rad]."""

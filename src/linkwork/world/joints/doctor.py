@@ -1,8 +1,7 @@
-"""Check joints: redundant or ineffective constraints, gaps, sag and stiff springs."""
+"""Check constraints: redundant or ineffective ones, gaps and sag."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 
 import numpy as np
@@ -10,11 +9,9 @@ from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.model.doctor import Finding
-from linkwork.world.doctor.about import about_joint, finding, stability_findings
+from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
 from linkwork.world.joints.build import CUT, WELD
-from linkwork.world.joints.springs import SpringLimits
-from linkwork.world.joints.ties import TiedBodies
 
 MAX_GAP = 0.001
 """Maximum gap of a constraint at the start [m or rad]."""
@@ -172,82 +169,3 @@ def _accelerations(world: World, forces: Vector) -> Vector:
     answers = np.zeros_like(forces)
     import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, forces)
     return answers
-
-
-MAX_PHASE = 1.0
-"""Maximum phase of a spring oscillation per step [rad]: six steps per period."""
-MAX_JOINTS = 300
-"""Maximum number of sprung joints that are checked; the stiffest."""
-
-_LIMITS = {"rk4": 2.8}
-_LIMIT = 2.0
-"""Stability limit: springs are explicit in all integrators [rad per step]."""
-
-
-def spring_findings(world: World) -> Iterator[Finding]:
-    """Joints with springs too stiff for the step, each once."""
-    dofs, stiffness = _springs(world)
-    if not dofs.size:
-        return
-    inverse_mass = _inverse_mass(world, dofs)
-    roots = np.sqrt(stiffness)
-    squared_rates, modes = np.linalg.eigh(roots[:, None] * inverse_mass * roots[None, :])
-    reported: set[int] = set()
-    for squared_rate, mode in zip(squared_rates[::-1], modes.T[::-1], strict=True):
-        phase = math.sqrt(max(float(squared_rate), 0.0)) * world.step_size
-        worst = int(np.argmax(np.abs(mode)))
-        joint = int(world.model.dof_jntid[dofs[worst]])
-        if phase > MAX_PHASE and joint not in reported:
-            reported.add(joint)
-            yield _finding(world, joint, float(stiffness[worst]), phase)
-
-
-def _finding(world: World, joint: int, stiffness: float, phase: float) -> Finding:
-    limit = _LIMITS.get(world.loaded.scene.solver.integrator, _LIMIT)
-    name = world.model.joint(joint).name
-    diverges = phase > limit
-    outcome = "it will diverge" if diverges else "that is coarse"
-    spring = f"the spring of {name!r}, {stiffness:.3g} N m/rad or N/m,"
-    message = f"{spring} has a period of {2 * math.pi / phase:.2g} steps: {outcome}"
-    fix = f"use a solver.step of {world.step_size / phase:.1g} s or less, or a softer spring"
-    return finding(
-        world, "error" if diverges else "warning", about_joint(world, joint), message, fix
-    )
-
-
-def _springs(world: World) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
-    """Degrees of freedom with springs, the stiffest for their inertia first, and stiffness."""
-    model = world.model
-    first = [stiffness.flat[0] for stiffness in model.jnt_stiffness]
-    stiffness = np.array(first, dtype=np.float64)[model.dof_jntid]
-    dofs = np.flatnonzero(stiffness > 0)
-    order = np.argsort(-stiffness[dofs] * model.dof_invweight0[dofs], kind="stable")
-    dofs = dofs[order[:MAX_JOINTS]]
-    return dofs, stiffness[dofs]
-
-
-def _inverse_mass(world: World, dofs: NDArray[np.intp]) -> NDArray[np.float64]:
-    """Block of the inverse mass matrix for some degrees of freedom."""
-    units = np.zeros((len(dofs), world.model.nv))
-    units[np.arange(len(dofs)), dofs] = 1.0
-    answers = np.zeros_like(units)
-    import_extra("mujoco", "world").mj_solveM(world.model, world.data, answers, units)
-    return answers[:, dofs]
-
-
-def tie_findings(world: World) -> Iterator[Finding]:
-    """Ties with springs too stiff for the step."""
-    for name, tie in world.loaded.scene.ties.items():
-        bodies = TiedBodies(world, tie)
-        limits = bodies.limits(bodies.points_b())
-        yield from strength_findings(world, ("ties", name), limits, bodies.strength(limits))
-
-
-def strength_findings(
-    world: World, about: About, limits: SpringLimits, strength: tuple[float, float], what: str = ""
-) -> Iterator[Finding]:
-    """Springs of a stiffness [N/m] and damping [N s/m] that are too stiff for the step."""
-    stiffness, damping = strength
-    subject = f"springs of {stiffness:.3g} N/m and {damping:.3g} N s/m {what}are"
-    number = limits.number(*strength)
-    yield from stability_findings(world, about, subject, number, ", or omit both")
