@@ -103,7 +103,7 @@ class FrameOutput:
         if self._samples is not None:
             self._samples.extend(frames.filled)
         if self.capture is not None:
-            self.capture.take(frames)
+            self.capture.extend(frames)
 
     def samples(self, since: int, places: Sequence[int]) -> FrameVector:
         """Frames after a step; see `Engine.samples`."""

@@ -108,16 +108,16 @@ def build_model(loaded: LoadedScene) -> MjModel:
         _fill(spec, loaded)
         return spec.compile()
     except (ValueError, *engine_exceptions()) as error:
-        words = " ".join(str(error).split())
-        if "allocate memory" in words:
+        reason = " ".join(str(error).split())
+        if "allocate memory" in reason:
             raise no_memory(spec.memory) from error
-        message = f"MuJoCo rejects scene {loaded.name!r}: {words}"
-        raise ModelError(message, place=_place_of(words, loaded)) from error
+        message = f"MuJoCo rejects scene {loaded.name!r}: {reason}"
+        raise ModelError(message, place=_place_of(reason, loaded)) from error
 
 
-def _place_of(words: str, loaded: LoadedScene) -> Place | None:
+def _place_of(reason: str, loaded: LoadedScene) -> Place | None:
     """Return the place of the body that MuJoCo names, or of all bodies."""
-    named = re.search(r"name '([^'.]+)", words)
+    named = re.search(r"name '([^'.]+)", reason)
     return loaded.place("bodies", named[1]) if named else loaded.place("bodies")
 
 
@@ -157,8 +157,8 @@ def _displace(qpos: NDArray[np.float64], scatter: Scatter, stream: str) -> None:
     """Displace a free body, by the random numbers of a stream."""
     key = int.from_bytes(hashlib.sha256(stream.encode()).digest()[:16], "little")
     generator = np.random.Generator(np.random.Philox(key=key))
-    *way, turn = generator.uniform(-1.0, 1.0, 4).tolist()
-    qpos[:3] += np.multiply(scatter.position, way)
+    *direction, turn = generator.uniform(-1.0, 1.0, 4).tolist()
+    qpos[:3] += np.multiply(scatter.position, direction)
     half = 0.5 * scatter.yaw * turn
     qpos[3:] = multiply_wxyz((math.cos(half), 0.0, 0.0, math.sin(half)), qpos[3:].tolist())
 

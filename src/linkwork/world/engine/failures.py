@@ -94,9 +94,9 @@ class EngineGuard:
         """Make the state usable after a failure; its numbers must then be set again."""
         if self._data.pstack:
             # After an exception the engine's stack is still allocated.
-            most = self._data.maxuse_con
+            max_contacts = self._data.maxuse_con
             self._mj.mj_resetData(self._model, self._data)
-            self._data.maxuse_con = most
+            self._data.maxuse_con = max_contacts
         self._warnings[self._contacts_full] = self._warnings[self._rows_full] = 0
 
     def failure(self, step: int, error: BaseException | None = None) -> EngineError:
@@ -117,8 +117,8 @@ class EngineGuard:
         name = self._model.body(pairs[0][1]).name if pairs else ""
         robot, slash, _ = name.partition("/")
         place = loaded.place("robots", robot) if slash else loaded.place("bodies", name)
-        words = f"scene {loaded.name!r} cannot start: {self._words(error)}"
-        return ModelError(words, place=place, hint=_FIX)
+        message = f"scene {loaded.name!r} cannot start: {self._words(error)}"
+        return ModelError(message, place=place, hint=_FIX)
 
     def _words(self, error: BaseException | None) -> str:
         engine = " ".join(str(error).split()) if error is not None else ""

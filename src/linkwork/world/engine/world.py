@@ -237,7 +237,7 @@ class World:
         except BaseException as error:
             step = self.step_count
             failure = self._failure(error, step)
-            self._take_back(event_count, step)
+            self._revert(event_count, step)
             if failure is error:
                 raise
             raise failure from error
@@ -250,7 +250,7 @@ class World:
 
     def rewind(self) -> None:
         """Restore the last good state."""
-        self._take_back(len(self.events), self.step_count)
+        self._revert(len(self.events), self.step_count)
 
     def push(self, body: int, force: Vector, torque: Vector, point: Vector) -> None:
         """Apply a force [N] at a point and a torque [N m] in the next step; called in `act`."""
@@ -316,7 +316,7 @@ class World:
         element = first_unsound(self.model, self.data, self._pushes)
         return divergence_at(element, step + 1, self.step_size)
 
-    def _take_back(self, event_count: int, step: int) -> None:
+    def _revert(self, event_count: int, step: int) -> None:
         """Undo a failed step and its events."""
         del self.events[event_count:]
         last_good = self._last_good

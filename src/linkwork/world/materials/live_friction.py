@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
-from linkwork.world.materials.geom_surfaces import surfaces_of_geoms
+from linkwork.world.materials.directed_friction import surfaces_of_geoms
 from linkwork.world.materials.schema import Material
 
 if TYPE_CHECKING:

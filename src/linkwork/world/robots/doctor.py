@@ -36,11 +36,11 @@ def _motor_findings(world: World) -> Iterator[Finding]:
         if not is_motor(actuator):
             continue
         gains = actuator.gains
-        most = gains.proportional**2 / (4.0 * (1.0 + gains.derivative))
-        if gains.integral > most:
+        limit = gains.proportional**2 / (4.0 * (1.0 + gains.derivative))
+        if gains.integral > limit:
             message = (
                 f"its integral gain of {gains.integral:g} 1/s^2 oscillates about the target: a "
-                f"proportional gain of {gains.proportional:g} 1/s allows at most {most:.3g}"
+                f"proportional gain of {gains.proportional:g} 1/s allows at most {limit:.3g}"
             )
             fix = "use a smaller integral or a larger proportional gain"
             yield finding(world, "warning", ("actuator", name), message, fix)
@@ -113,12 +113,12 @@ def trajectory_findings(world: World) -> Iterator[Finding]:
 
 def _beyond_limits(trajectory: PiecewiseTrajectory, joints: tuple[Joint, ...]) -> str:
     """Return the joints that exceed limits between points; points outside are refused earlier."""
-    least = np.array([joint.limits.lower for joint in joints])
-    greatest = np.array([joint.limits.upper for joint in joints])
+    lower = np.array([joint.limits.lower for joint in joints])
+    upper = np.array([joint.limits.upper for joint in joints])
     reported = [
         f"{joint.name!r} goes to {value:.4g} {_unit(joint)} at {time:.3g} s, its limit is "
         f"{joint.limits.upper if value > joint.limits.upper else joint.limits.lower:.4g}"
-        for joint, time, value in _worst(trajectory, joints, 0, (least, greatest))
+        for joint, time, value in _worst(trajectory, joints, 0, (lower, upper))
     ]
     return (
         f"its trajectory leaves limits between its points: {'; '.join(reported)}"
@@ -156,9 +156,9 @@ def _worst(
     allowed: tuple[Array, Array],
 ) -> Iterator[tuple[Joint, float, float]]:
     """Return the joints outside the allowed range, with time and value of the greatest excess."""
-    least, greatest = allowed
+    lower, upper = allowed
     times, values = (x.reshape(-1, len(joints)) for x in trajectory.extremes(order))
-    beyond = np.maximum(least - values, values - greatest)
+    beyond = np.maximum(lower - values, values - upper)
     for index, (joint, place) in enumerate(zip(joints, beyond.argmax(axis=0), strict=True)):
         if beyond[place, index] > TOLERANCE:
             yield joint, float(times[place, index]), float(values[place, index])

@@ -152,11 +152,11 @@ def _shortest(layers: list[Array], near: Array, free: NDArray[np.bool_]) -> tupl
         reached.append(q)
         origins.append(best)
     node = int(np.argmin(cost))
-    least, path = float(cost[node]), []
+    total, path = float(cost[node]), []
     for positions, before in zip(reversed(reached), reversed(origins), strict=True):
         path.append(positions[node])
         node = int(before[node])
-    return np.stack(path[::-1]), least
+    return np.stack(path[::-1]), total
 
 
 def _reach_of_tool(tree: Tree) -> tuple[Vector3, float]:

@@ -136,10 +136,10 @@ class Checker:
             raise self.error((*path, "stiffness"), message, "remove one of them")
         (stiffness, damping), step = material.softness, self.scene.solver.step
         # Of the damping in one step, see `hardness_of`.
-        most = (DIVERGES + 2.0 * math.expm1(-damping * step)) / step**2
-        if stiffness >= most:
+        limit = (DIVERGES + 2.0 * math.expm1(-damping * step)) / step**2
+        if stiffness >= limit:
             message = f"contacts of stiffness {stiffness:g} 1/s^2 diverge at a step of {step:g} s"
-            hint = f"expected below {most:.3g} 1/s^2 with this damping, or use a smaller step"
+            hint = f"expected below {limit:.3g} 1/s^2 with this damping, or use a smaller step"
             raise self.error((*path, "stiffness"), message, hint)
 
     def check_direction(self, path: Where, vector: tuple[float, float, float]) -> None:

@@ -57,7 +57,7 @@ class FrameBlock:
         """The frames so far; valid until the next ones."""
         return self.numbers[: self.count]
 
-    def take(self, other: FrameBlock) -> None:
+    def extend(self, other: FrameBlock) -> None:
         """Add copies of the frames of another block."""
         self.numbers[self.count : self.count + other.count] = other.filled
         self.count += other.count

@@ -217,8 +217,8 @@ class _Actuators:
             return {}, ""
         if any(low != -high or high <= 0 for low, high in limits):
             return {}, ""
-        most = min((high for _, high in limits), default=0.0)
-        return data | ({"limit": most} if limits else {}), note
+        limit = min((high for _, high in limits), default=0.0)
+        return data | ({"limit": limit} if limits else {}), note
 
     def _general(self, actuator: CompiledActuator, control: float, start: float) -> Data:
         on_frame = actuator.transmission == "site"

@@ -56,16 +56,16 @@ def solver_of(scene: MjcfScene) -> Data:
     for option in scene.elements("option"):
         scene.kept.keep(option)
         for name in option.attributes:
-            _take_option(scene, data, option, name)
+            _set_option(scene, data, option, name)
         for flag in children_of(option):
             scene.kept.keep(flag)
             for name in flag.attributes:
-                _take_flag(scene, data, disabled, flag, name)
+                _set_flag(scene, data, disabled, flag, name)
     listed = [name for name, is_disabled in disabled.items() if is_disabled]
     return data | ({"disable": listed} if listed else {})
 
 
-def _take_option(scene: MjcfScene, data: Data, option: Element, name: str) -> None:
+def _set_option(scene: MjcfScene, data: Data, option: Element, name: str) -> None:
     text = option.attributes[name]
     if name in _WORDS and text in _WORDS[name][2]:
         data[_WORDS[name][0]] = _WORDS[name][2][text]
@@ -90,7 +90,7 @@ def _take_option(scene: MjcfScene, data: Data, option: Element, name: str) -> No
         scene.lose(option, name, message, "remove it from the file")
 
 
-def _take_flag(
+def _set_flag(
     scene: MjcfScene, data: Data, disabled: dict[str, bool], flag: Element, name: str
 ) -> None:
     value = flag.attributes[name]

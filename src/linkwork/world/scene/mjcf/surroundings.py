@@ -148,10 +148,10 @@ class Surroundings:
         for body, part in self._assembly.bodies.geoms():
             link = self._scene.link_of(body.name)
             shapes = [self._assembly.shape_of.get(id(x.element)) for x in body.geoms]
-            mine = self._assembly.shape_of.get(id(part.element)) if link else None
-            if isinstance(mine, Shape):
+            shape = self._assembly.shape_of.get(id(part.element)) if link else None
+            if isinstance(shape, Shape):
                 kept = [x for x in shapes if isinstance(x, Shape)]
-                index = next(i for i, x in enumerate(kept) if x is mine)
+                index = next(i for i, x in enumerate(kept) if x is shape)
                 self.frames[names[id(part.element)]] = (f"{ROBOT}/{link}", index)
 
     def _add_world(self) -> None:
