@@ -117,8 +117,8 @@ def solutions(arm: lw.Manipulator, q: np.ndarray) -> Iterator[bytes]:
     """Solutions of inverse kinematics of reachable poses."""
     try:
         for pose in arm.fk(q):
-            found = arm.ik(pose)
-            yield from array_bytes(tuple(np.asarray(solution.q) for solution in found))
+            answer = arm.ik(pose)
+            yield from array_bytes(tuple(np.asarray(solution.q) for solution in answer))
     except lw.LinkworkError as error:
         yield type(error).__name__.encode()
 

@@ -43,7 +43,7 @@ from linkwork.world.scene.schema import Scene
 
 TOLERANCE = 1e-9
 SECONDS = 1.0
-MOST_DOFS = 120
+MAX_DOFS = 120
 """Robots with more are not integrated."""
 GRAZING = 1e-9
 """Depth below which round-off decides whether there is a contact [m]."""
@@ -52,7 +52,7 @@ ROBOT, WORLD = "robot", "world"
 
 @dataclass
 class Row:
-    """What was found for one file.
+    """Comparison of one file.
 
     Attributes:
         file: The file.
@@ -102,8 +102,8 @@ def compiled(path: Path) -> Any | None:
 
 def _joint_id(model: Any, name: str, index: int) -> int:
     """Joint by name; joints without a name are in the order of the tree."""
-    found = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_JOINT, name)
-    return found if found >= 0 else index
+    joint = mujoco.mj_name2id(model, mujoco.mjtObj.mjOBJ_JOINT, name)
+    return joint if joint >= 0 else index
 
 
 class Coordinates:
@@ -116,22 +116,22 @@ class Coordinates:
 
     def q(self, qpos: np.ndarray) -> list[float]:
         """Coordinates of the tree."""
-        found: list[float] = []
+        q: list[float] = []
         for joint in self.tree.joints:
             start = self.model.jnt_qposadr[self._of[joint.name]]
-            found += qpos[start : start + joint.kind.positions].tolist()
-        return found
+            q += qpos[start : start + joint.kind.positions].tolist()
+        return q
 
     def basis(self) -> np.ndarray:
         """Velocities of the model over those of the tree."""
-        found = np.zeros((self.model.nv, self.tree.velocity_count))
+        basis = np.zeros((self.model.nv, self.tree.velocity_count))
         for body in plain_body.bodies_of(self.tree):
             if body.joint.name not in self._of:
                 continue
             start = self.model.jnt_dofadr[self._of[body.joint.name]]
             for k, freedom in enumerate(body.freedoms):
-                found[start + k, freedom.dof] = freedom.ratio
-        return found
+                basis[start + k, freedom.dof] = freedom.ratio
+        return basis
 
     def copy(self, qpos: np.ndarray, other: Coordinates, target: np.ndarray) -> None:
         """Copy positions to another model by joint name."""
@@ -217,9 +217,9 @@ def scene_of(tree: Tree, model: Any) -> LoadedScene:
     gravity = tuple(plain_body.gravity_of(tree))
     medium = {"density": float(opt.density), "viscosity": float(opt.viscosity)}
     medium["wind"] = tuple(opt.wind.tolist())
-    given = {"linkwork": "scene", "version": 1, "gravity": gravity, "solver": solver}
+    header = {"linkwork": "scene", "version": 1, "gravity": gravity, "solver": solver}
     robots = {ROBOT: {"model": "robot.xml"}}
-    scene = Scene.model_validate({**given, "medium": medium, "robots": robots})
+    scene = Scene.model_validate({**header, "medium": medium, "robots": robots})
     return LoadedScene("corpus", scene, {ROBOT: tree})
 
 
@@ -234,7 +234,7 @@ def touching(model: Any, data: Any, tree: Tree) -> Counter[tuple[str, str]]:
     """Contacts by pairs of bodies, without scenery."""
     floats = tree.links[0].joint.kind is JointKind.FLOATING
     links = {WORLD, *(link.name for link in tree.links)}
-    found: Counter[tuple[str, str]] = Counter()
+    counts: Counter[tuple[str, str]] = Counter()
     for contact in data.contact:
         if abs(contact.dist) < GRAZING:
             continue
@@ -247,8 +247,8 @@ def touching(model: Any, data: Any, tree: Tree) -> Counter[tuple[str, str]]:
         names = [body.name.removeprefix(f"{ROBOT}/") or f"body{body.id}" for body in bodies]
         if links.issuperset(names):
             first, second = sorted(names)
-            found[first, second] += 1
-    return found
+            counts[first, second] += 1
+    return counts
 
 
 def free_motion(world: World, tree: Tree, model: Any, qpos: np.ndarray) -> float:
@@ -308,7 +308,7 @@ def _compare(row: Row, world: World, tree: Tree, model: Any) -> None:
     row.contacts = sum(theirs.values())
     row.extra = [f"{a} - {b}" for a, b in (ours.keys() - theirs.keys())]
     row.lacking = [f"{a} - {b}" for a, b in (theirs.keys() - ours.keys())]
-    if model.nv <= MOST_DOFS:
+    if model.nv <= MAX_DOFS:
         try:
             row.motion = free_motion(world, tree, model, qpos)
         except LinkworkError as error:
@@ -340,7 +340,7 @@ def main() -> None:
     """Examine every file and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folders", nargs="+", type=Path, metavar="FOLDER")
-    parser.add_argument("--json", type=Path, help="write everything found to this file")
+    parser.add_argument("--json", type=Path, help="write all results to this file")
     parser.add_argument("--only", default="", help="only files with this text in their path")
     arguments = parser.parse_args()
     rows, uncompiled = [], 0

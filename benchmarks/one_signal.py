@@ -33,10 +33,10 @@ database, run, name = sys.argv[1:]
 for _ in range({rounds}):
     began = time.perf_counter()
     opened = open_run(run, store=database)
-    found = time.perf_counter()
+    opened_at = time.perf_counter()
     signal = opened[name]
     ended = time.perf_counter()
-    print(ended - found, ended - began, len(signal))
+    print(ended - opened_at, ended - began, len(signal))
 """
 
 

@@ -43,9 +43,9 @@ ROWS = FRAMES * (1 + len(LAYOUT.bodies) + len(LAYOUT.joints) + len(LAYOUT.channe
 
 def frames(count: int, layout: FrameLayout = LAYOUT) -> np.ndarray:
     """Random frames with steps and times in order."""
-    made = np.random.default_rng(0).normal(size=(count, layout.size))
-    made[:, 0], made[:, 1] = np.arange(count), np.arange(count) * 0.01
-    return made
+    rows = np.random.default_rng(0).normal(size=(count, layout.size))
+    rows[:, 0], rows[:, 1] = np.arange(count), np.arange(count) * 0.01
+    return rows
 
 
 def new_info(layout: FrameLayout = LAYOUT, scene: str = "bench") -> RunInfo:
@@ -80,19 +80,19 @@ def bare_insert(database: str) -> None:
 
 def loading(stores: dict[str, str]) -> list[dict[str, object]]:
     """Rows a second into every store."""
-    found: list[dict[str, object]] = []
+    rows: list[dict[str, object]] = []
     for kind, database in stores.items():
         parse_database(database).check_recordable()
         record(database, frames(FRAMES), new_info())
         cpu, wall = timed(lambda database=database: load_spools(database))
         bare_cpu, bare_wall = timed(lambda database=database: bare_insert(database))
-        row = {"store": kind, "rows": ROWS, "rows per cpu s": round(ROWS / cpu)}
+        row: dict[str, object] = {"store": kind, "rows": ROWS, "rows per cpu s": round(ROWS / cpu)}
         row |= {"rows per s": round(ROWS / wall)}
         row |= {"driver rows per cpu s": round(ROWS / bare_cpu)}
         row |= {"driver rows per s": round(ROWS / bare_wall)}
-        found.append(row)
+        rows.append(row)
         print("  ".join(f"{name} {value}" for name, value in row.items()), flush=True)
-    return found
+    return rows
 
 
 def one_signal(folder: Path) -> dict[str, object]:
@@ -105,9 +105,9 @@ def one_signal(folder: Path) -> dict[str, object]:
     run = recorded_runs(store=database)[1].run
     sql = "select time, position from joints where run = ? and joint = 'arm/q7' order by step"
     times = [timed(lambda: query(sql, [run], store=database))[1] for _ in range(5)]
-    found: dict[str, object] = {"one of 100 signals, 10 min at 100 Hz [s]": round(min(times), 4)}
-    print(found, flush=True)
-    return found
+    result: dict[str, object] = {"one of 100 signals, 10 min at 100 Hz [s]": round(min(times), 4)}
+    print(result, flush=True)
+    return result
 
 
 def thousand_runs(folder: Path) -> dict[str, object]:
@@ -120,9 +120,9 @@ def thousand_runs(folder: Path) -> dict[str, object]:
             with store.transaction():
                 add_frames(store, info, add_run(store, info), frames(2, layout))
     times = [timed(lambda: recorded_runs(store=database))[1] for _ in range(5)]
-    found: dict[str, object] = {"list of 1000 runs [s]": round(min(times), 4)}
-    print(found, flush=True)
-    return found
+    result: dict[str, object] = {"list of 1000 runs [s]": round(min(times), 4)}
+    print(result, flush=True)
+    return result
 
 
 def main() -> None:

@@ -93,15 +93,15 @@ def robot_paths(sources: Iterable[Source], limit: int | None = None) -> list[Rob
         limit: Maximum number of each source.
     """
     seen: set[bytes] = set()
-    found: list[RobotPath] = []
+    robots: list[RobotPath] = []
     for source in sources:
-        own = 0
+        count = 0
         for path, digest in _robots_in(source.folder):
-            if digest not in seen and (limit is None or own < limit):
+            if digest not in seen and (limit is None or count < limit):
                 seen.add(digest)
-                own += 1
-                found.append(RobotPath(path, source))
-    return found
+                count += 1
+                robots.append(RobotPath(path, source))
+    return robots
 
 
 def _robots_in(folder: Path) -> Iterator[tuple[Path, bytes]]:
@@ -121,8 +121,8 @@ def _is_robot(path: Path, text: bytes, included: set[str]) -> bool:
     if path.suffix == ".urdf":
         return b"<robot" in text and bool(_MOVING.search(text))
     if path.suffix == ".xacro":
-        whole = _NAMED.search(text) and _OWN.search(_MACRO.sub(b"", text))
-        return bool(whole) and path.name not in included and ".srdf" not in path.suffixes
+        is_named = _NAMED.search(text) and _OWN.search(_MACRO.sub(b"", text))
+        return bool(is_named) and path.name not in included and ".srdf" not in path.suffixes
     world = _WORLD.search(text) if b"<mujoco" in text else None
     return world is not None and bool(_MJCF_JOINT.search(world.group()))
 

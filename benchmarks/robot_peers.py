@@ -116,16 +116,18 @@ class PinocchioPeer(Peer):
     def _positions(self, q: Array) -> Array:
         positions = self._pin.neutral(self._model)
         for index, joint in zip(self._moving, self._joints, strict=True):
-            own = np.asarray(link_position(self._tree, index, q.tolist()))
-            positions[joint.idx_q : joint.idx_q + joint.nq] = self._converted(joint, own)
+            values = np.asarray(link_position(self._tree, index, q.tolist()))
+            positions[joint.idx_q : joint.idx_q + joint.nq] = self._converted(joint, values)
         return positions
 
-    def _converted(self, joint: Any, own: Array) -> Array:
+    def _converted(self, joint: Any, values: Array) -> Array:
         """Positions of a joint in Pinocchio."""
-        if len(own) == 7:
+        if len(values) == 7:
             pin, placement = self._pin, self._model.jointPlacements[joint.id]
-            return pin.SE3ToXYZQUAT(placement.actInv(pin.XYZQUATToSE3(own[[0, 1, 2, 4, 5, 6, 3]])))
-        return np.array([np.cos(own[0]), np.sin(own[0])]) if joint.nq == 2 else own
+            return pin.SE3ToXYZQUAT(
+                placement.actInv(pin.XYZQUATToSE3(values[[0, 1, 2, 4, 5, 6, 3]]))
+            )
+        return np.array([np.cos(values[0]), np.sin(values[0])]) if joint.nq == 2 else values
 
     def _leading(self, q: Array) -> Array:
         """The matrix G."""
@@ -169,13 +171,13 @@ class MujocoPeer(Peer):
     def poses(self, q: Array) -> dict[str, Array]:
         """4x4 poses in the world of the links that both have, by name."""
         self._set(q, np.zeros(self._tree.velocity_count))
-        found: dict[str, Array] = {}
+        poses: dict[str, Array] = {}
         for body in range(self._model.nbody):
             pose = np.eye(4)
             pose[:3, :3] = self._data.xmat[body].reshape(3, 3)
             pose[:3, 3] = self._data.xpos[body]
-            found[self._model.body(body).name] = pose
-        return {link.name: found[link.name] for link in self._tree.links if link.name in found}
+            poses[self._model.body(body).name] = pose
+        return {link.name: poses[link.name] for link in self._tree.links if link.name in poses}
 
     def mass_matrix(self, q: Array) -> Array:
         """Mass matrix, with rotor inertia."""
@@ -191,8 +193,8 @@ class MujocoPeer(Peer):
 
     def _set(self, q: Array, qd: Array) -> None:
         for index, (first, _) in zip(self._moving, self._addresses, strict=True):
-            own = link_position(self._tree, index, q.tolist())
-            self._data.qpos[first : first + len(own)] = own
+            values = link_position(self._tree, index, q.tolist())
+            self._data.qpos[first : first + len(values)] = values
         self._data.qvel[:] = self._leading @ qd
         self._mujoco.mj_forward(self._model, self._data)
 
@@ -211,13 +213,13 @@ class MujocoPeer(Peer):
         return [(int(joint.qposadr[0]), int(joint.dofadr[0])) for joint in every]
 
 
-def check_joints(own: list[str], peers: list[str]) -> None:
+def check_joints(ours: list[str], peers: list[str]) -> None:
     """Raise for moving joints that only one of two models has.
 
     Raises:
         ValueError: Names such a joint.
     """
-    for names, others, where in ((own, peers, "here"), (peers, own, "at the peer")):
+    for names, others, where in ((ours, peers, "here"), (peers, ours, "at the peer")):
         only = [name for name in names if name not in others]
         if only:
             raise ValueError(f"moving joint {only[0]!r} only {where}")
@@ -232,8 +234,8 @@ def random_state(tree: Tree, random: np.random.Generator) -> tuple[Array, Array]
 
 def _random_position(joint: Joint, random: np.random.Generator) -> Array:
     if joint.kind.has_axis:
-        most = np.pi if joint.kind is JointKind.REVOLUTE else 0.5
-        return random.uniform(-most, most, 1)
+        limit = np.pi if joint.kind is JointKind.REVOLUTE else 0.5
+        return random.uniform(-limit, limit, 1)
     quaternion = random.normal(size=4)
     place = random.uniform(-1.0, 1.0, joint.kind.positions - 4)
     return np.concatenate([place, quaternion / np.linalg.norm(quaternion)])
@@ -273,13 +275,15 @@ def differences(arm: Any, peer: Peer, states: int, seed: int) -> tuple[dict[str,
 
 def pose_difference(arm: Any, peer: Peer, q: Array) -> float:
     """Largest difference of an entry of the poses of all links that both have."""
-    own = dict(zip(arm.tree.frame_names, arm.poses(q), strict=True))
+    ours = dict(zip(arm.tree.frame_names, arm.poses(q), strict=True))
     others = peer.poses(q)
     size = max((float(np.abs(pose).max()) for pose in others.values()), default=1.0)
-    gaps = [float(np.abs(own[name] - pose).max()) for name, pose in others.items()]
+    gaps = [float(np.abs(ours[name] - pose).max()) for name, pose in others.items()]
     return max(gaps, default=0.0) / size
 
 
-def _relative(own: Array, other: Array, mass: Array | float) -> float:
+def _relative(ours: Array, other: Array, mass: Array | float) -> float:
     size = max(np.abs(other).max(initial=0.0), np.abs(mass).max(initial=0.0))
-    return float(np.abs(own - other).max(initial=0.0) / size) if size else float(np.abs(own).max())
+    return (
+        float(np.abs(ours - other).max(initial=0.0) / size) if size else float(np.abs(ours).max())
+    )

@@ -49,9 +49,9 @@ from linkwork.model.urdf.read import expand_xacro
 
 TOLERANCE = 1e-9
 """Maximum relative difference from a peer."""
-LONGEST_LOAD = 3.0
+MAX_LOAD_TIME = 3.0
 """Maximum time to load [s]."""
-LONGEST_CHECK = 1.0
+MAX_CHECK_TIME = 1.0
 """Maximum time to check [s]."""
 TIMEOUT = 120.0
 """Time limit of a robot, with its comparison [s]."""
@@ -61,7 +61,7 @@ SEED = 15
 
 @dataclass
 class Result:
-    """What came of one robot.
+    """Outcome of one robot.
 
     Attributes:
         outcome: One of the outcomes above.
@@ -188,7 +188,7 @@ def run(robots: Sequence[RobotPath], show: Callable[[str], object] = print) -> M
     measured: Measured = []
     for number, robot in enumerate(robots, start=1):
         result = isolated(robot)
-        if result.seconds > LONGEST_LOAD:
+        if result.seconds > MAX_LOAD_TIME:
             # The least of two times counts: other processes may have been in the way.
             again = isolated(robot, measure_load)
             result.seconds = min(result.seconds, again.seconds or result.seconds)
@@ -206,10 +206,10 @@ def report(measured: Measured) -> list[str]:
     """Totals by source, format and outcome, and the reasons, most frequent first."""
     counted = [(robot, result) for robot, result in measured if result.outcome != "static"]
     lines = [*_totals(counted), ""]
-    lines += _slowest("load", LONGEST_LOAD, counted, lambda result: result.seconds)
-    lines += _slowest("check", LONGEST_CHECK, counted, lambda result: result.check_seconds)
-    found = [result.findings for _, result in counted if result.findings]
-    lines.append(f"findings of the readers: {sum(found)} on {len(found)} robots")
+    lines += _slowest("load", MAX_LOAD_TIME, counted, lambda result: result.seconds)
+    lines += _slowest("check", MAX_CHECK_TIME, counted, lambda result: result.check_seconds)
+    counts = [result.findings for _, result in counted if result.findings]
+    lines.append(f"findings of the readers: {sum(counts)} on {len(counts)} robots")
     differing = [max(result.worst.values()) for _, result in counted if result.worst]
     lines.append(f"largest difference: {max(differing, default=0.0):.1e}")
     for outcome in OUTCOMES[1:]:
@@ -310,15 +310,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--json", type=Path, help="file for the results")
     parser.add_argument("--limit", type=int, help="maximum number of robots of a source")
     parser.add_argument("--native", action="store_true", help="compile the functions")
-    given = parser.parse_args(arguments)
-    if not given.native:
+    options = parser.parse_args(arguments)
+    if not options.native:
         # Without a compiler on the path functions run on numpy: the same program, ready sooner.
         os.environ["PATH"] = str(Path(sys.executable).parent)
-    sources = [source_of(folder) for folder in given.folders if folder.is_dir()]
-    measured = run(robot_paths(sources, given.limit))
+    sources = [source_of(folder) for folder in options.folders if folder.is_dir()]
+    measured = run(robot_paths(sources, options.limit))
     print("", *report(measured), sep="\n")
-    if given.json:
-        given.json.write_text(as_json(sources, measured), encoding="utf-8")
+    if options.json:
+        options.json.write_text(as_json(sources, measured), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -97,6 +97,6 @@ if __name__ == "__main__":
     measured = measure(int(sys.argv[1]) if len(sys.argv) > 1 else 5)
     reference = measured[REFERENCE]
     print(f"{'':26s} {'processor':>16s} {'wall':>16s}")
-    for name, found in measured.items():
-        pairs = (found.processor, reference.processor), (found.wall, reference.wall)
+    for name, times in measured.items():
+        pairs = (times.processor, reference.processor), (times.wall, reference.wall)
         print(f"{name:26s}", *(f"{each:6.3f} s {each / one:5.1f} x" for each, one in pairs))
