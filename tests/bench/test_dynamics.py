@@ -17,10 +17,10 @@ from linkwork.model.link import Joint, JointKind, TreeLink
 TREE = library.robot("planar2")
 
 
-def peer(who, how, factor=1.0, time=1e6):
+def peer(package, how, factor=1.0, time=1e6):
     def entries(problem):
         (right,) = problem.references[INVERSE].results
-        yield Entry(INVERSE, who, how, lambda: time, lambda: (factor * right,))
+        yield Entry(INVERSE, package, how, lambda: time, lambda: (factor * right,))
 
     return entries
 
@@ -43,7 +43,7 @@ def report():
 
 def test_every_task_is_measured_in_every_way(report):
     assert report.agrees
-    measured = {(x.function, x.how) for x in report.times if x.who == "Linkwork"}
+    measured = {(x.function, x.how) for x in report.times if x.package == "Linkwork"}
     ways = (NATIVE, CALL, *LANES, *BATCH)
     assert measured == {(task, how) for task in TASKS for how in ways}
     assert all(np.isfinite(time) and time > 0 for time in report.times.values())

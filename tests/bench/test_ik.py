@@ -19,8 +19,8 @@ def problem():
     return IkProblem(TREE)
 
 
-def entry(answer, function=ALL, who=EAIK):
-    return Entry(function, who, CALL, lambda: 5000.0, lambda: (answer,), tolerance=1e-6)
+def entry(answer, function=ALL, package=EAIK):
+    return Entry(function, package, CALL, lambda: 5000.0, lambda: (answer,), tolerance=1e-6)
 
 
 def peer(change, function=ALL):

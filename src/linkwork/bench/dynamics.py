@@ -134,20 +134,20 @@ def _beside(
     what, figure = f"{task}: {how}", Figure(ours[1], "ns")
     rows = [
         BenchRow(
-            what, figure, Figure(best[1], "ns", _credit(best[0])), _requirement(task, how, who)
+            what, figure, Figure(best[1], "ns", _credit(best[0])), _requirement(task, how, package)
         )
-        for who in whose
-        if (best := _fastest(times, task, who, _peer_how(how))) is not None
+        for package in whose
+        if (best := _fastest(times, task, package, _peer_how(how))) is not None
     ]
     yield from rows or [BenchRow(what, figure)]
 
 
 def _fastest(
-    times: Mapping[Entry, float], function: str, who: str, how: str
+    times: Mapping[Entry, float], function: str, package: str, how: str
 ) -> tuple[Entry, float] | None:
     """Return the fastest form of a function of one library, and its time."""
-    key = (function, who, how)
-    forms = [(x, time) for x, time in times.items() if (x.function, x.who, x.how) == key]
+    key = (function, package, how)
+    forms = [(x, time) for x, time in times.items() if (x.function, x.package, x.how) == key]
     return min(forms, key=lambda pair: pair[1], default=None)
 
 
@@ -157,11 +157,11 @@ def _peer_how(how: str) -> str:
 
 
 def _credit(entry: Entry) -> str:
-    return f"{entry.who} ({entry.form})" if entry.form else entry.who
+    return f"{entry.package} ({entry.form})" if entry.form else entry.package
 
 
-def _requirement(function: str, how: str, who: str) -> Requirement | None:
-    value = _REQUIRED.get((function, how, who))
+def _requirement(function: str, how: str, package: str) -> Requirement | None:
+    value = _REQUIRED.get((function, how, package))
     return None if value is None else Requirement(value)
 
 

@@ -77,17 +77,18 @@ def bench_ik(
 
 def _rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     """Each of our ways beside EAIK's call, then our call beside those of the others."""
-    ours = {(x.how, x.form): time for x, time in times.items() if x.who == OURS}
-    others = {x: time for x, time in times.items() if x.who != OURS}
-    first = next((Figure(y, "ns", x.who) for x, y in others.items() if x.who == EAIK), None)
+    ours = {(x.how, x.form): time for x, time in times.items() if x.package == OURS}
+    others = {x: time for x, time in times.items() if x.package != OURS}
+    first = next((Figure(y, "ns", x.package) for x, y in others.items() if x.package == EAIK), None)
     for way in _WAYS:
         asked = Requirement(_REQUIRED[way]) if way in _REQUIRED and first is not None else None
         yield BenchRow(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, asked)
     for entry, time in others.items():
-        if entry.who != EAIK:
-            who = f"{entry.who}, {entry.function}" + (f", {entry.form}" if entry.form else "")
+        if entry.package != EAIK:
+            parts = (entry.package, entry.function, entry.form)
+            package = ", ".join(x for x in parts if x)
             figure = Figure(ours[CALL, CERTIFIED], "ns")
-            yield BenchRow(f"all solutions, {CALL}", figure, Figure(time, "ns", who))
+            yield BenchRow(f"all solutions, {CALL}", figure, Figure(time, "ns", package))
 
 
 _SHIFT, _TURN = 3e-4, 1e-3
@@ -113,10 +114,10 @@ def general_rows(problem: IkProblem, rounds: int) -> Iterator[BenchRow]:
     poses = np.ascontiguousarray(arm.fk(problem.q))
     scope = {"solve": arm.ik, "poses": list(poses[:CALLED]), "drain": partial(deque, maxlen=0)}
     called = PythonCall("drain(map(solve, poses))", scope, [])
-    whole = PythonCall("solve(poses)", {"solve": arm.ik, "poses": poses}, [])
+    batch = PythonCall("solve(poses)", {"solve": arm.ik, "poses": poses}, [])
     for what, timed, count, asked in (
         ("one Python call", called, CALLED, _PER_CALL),
-        ("batch, one Python call", whole, len(poses), _PER_POSE),
+        ("batch, one Python call", batch, len(poses), _PER_POSE),
     ):
         time = min(timed.time(count) for _ in range(max(1, rounds // 8)))
         figure = Figure(1e-3 * time, "us")

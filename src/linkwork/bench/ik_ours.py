@@ -63,7 +63,7 @@ def branch_units(problem: IkProblem, results: Collection[str] = ()) -> NativeLib
 def called_entry(
     problem: IkProblem,
     function: str,
-    who: str,
+    package: str,
     solve: Callable[[Any], Any],
     positions: Callable[[Any], Any],
     *,
@@ -86,7 +86,7 @@ def called_entry(
         rows = [np.reshape(positions(solve(pose)), (-1, 6)) for pose in targets]
         return (padded(rows, 6),)
 
-    return Entry(function, who, CALL, lambda: timed.time(len(targets)), answer, form, tolerance)
+    return Entry(function, package, CALL, lambda: timed.time(len(targets)), answer, form, tolerance)
 
 
 def _with_results(program: Program, names: Collection[str]) -> Program:

@@ -29,7 +29,7 @@ class Entry:
 
     Attributes:
         function: The computed function, e.g. `inverse dynamics`.
-        who: The library.
+        package: The library it is from.
         how: How it is called, e.g. `native loop`.
         form: Which of several forms of it, where there are several.
         measure: Times one short round [ns per state].
@@ -38,7 +38,7 @@ class Entry:
     """
 
     function: str
-    who: str
+    package: str
     how: str
     measure: Callable[[], float] = field(compare=False)
     answer: Callable[[], Arrays] = field(compare=False)
@@ -48,7 +48,7 @@ class Entry:
     @property
     def name(self) -> str:
         """Who and how in words."""
-        return f"{self.who}, {self.how}" + (f" ({self.form})" if self.form else "")
+        return f"{self.package}, {self.how}" + (f" ({self.form})" if self.form else "")
 
 
 @dataclass(frozen=True)

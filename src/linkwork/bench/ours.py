@@ -135,7 +135,7 @@ def live_entries(problem: Problem) -> Iterator[Entry]:
 
 def live_rows(problem: Problem, times: Mapping[Entry, float], rounds: int) -> Iterator[BenchRow]:
     """Live code beside fixed code, and how long a change of tool takes."""
-    native = {(x.function, x.who): time for x, time in times.items() if x.how == NATIVE}
+    native = {(x.function, x.package): time for x, time in times.items() if x.how == NATIVE}
     for task in TASKS:
         live = Figure(native[task, LIVE_TOOL], "ns")
         fixed = Figure(native[task, OURS], "ns", "fixed code")

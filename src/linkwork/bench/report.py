@@ -61,7 +61,7 @@ class Report:
 
 
 def machine() -> dict[str, Any]:
-    """Machine and compiler, on which times depend beside the code."""
+    """Machine and compiler, on which times depend too."""
     compiler = find_compiler()
     return {
         "system": platform.platform(),

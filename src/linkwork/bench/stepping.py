@@ -1,4 +1,4 @@
-"""The bench of stepping: our whole step beside a bare C loop over MuJoCo's, on the same scenes."""
+"""The bench of stepping: our step beside a bare C loop over MuJoCo's, on the same scenes."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def _agreement(trial: _Trial) -> Agreement:
 
 
 def _rows(trial: _Trial, times: Mapping[Entry, float]) -> Iterator[BenchRow]:
-    """Ours beside the bare loop, and the speeds that are asked."""
+    """Ours beside the bare loop, and the required speeds."""
     *ours, bare, states = trial.entries()
     peer = times[bare] - times[states]
     for entry in ours:

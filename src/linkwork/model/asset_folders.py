@@ -1,6 +1,6 @@
 """Folders in which the files referenced by a robot file are searched.
 
-A package is found where people keep it: in the given package paths, above the file, beside one of
+A package is looked up where people keep it: in the package paths, above the file, beside one of
 the folders above it, or in the folders of a ROS installation. Only the existence of a folder of
 that name is tested; no folder tree is scanned.
 """
@@ -61,20 +61,20 @@ class AssetFolders:
     installed: tuple[Path, ...] = field(default_factory=ros_folders)
     _by_name: dict[str, tuple[Path, ...]] = field(default_factory=dict, compare=False, repr=False)
 
-    def find(self, reference: str, place: Place, beside: Path | None = None) -> Path:
+    def find(self, reference: str, place: Place, folder: Path | None = None) -> Path:
         """Resolve a reference to a file inside the folders.
 
         Args:
             reference: A relative path, `package://NAME/path`, `model://NAME/path` or
                 `$(find NAME)/path`, optionally after `file://`; or an absolute path.
-            beside: Folder of the referencing file; that of the robot file when None.
+            folder: Folder of the referencing file; that of the robot file when None.
         """
-        path, folders = self._split(reference, place, beside)
+        path, folders = self._split(reference, place, folder)
         return resolve_inside(path, folders[0], folders[1:], place)
 
-    def find_all(self, reference: str, place: Place, beside: Path | None = None) -> list[Path]:
+    def find_all(self, reference: str, place: Place, folder: Path | None = None) -> list[Path]:
         """Resolve a reference with wildcards (`*`, `?`, `[...]`) to all files it matches."""
-        path, folders = self._split(reference, place, beside)
+        path, folders = self._split(reference, place, folder)
         if not WILDCARD.search(path):
             return [resolve_inside(path, folders[0], folders[1:], place)]
         if ".." in Path(path).parts or Path(path).is_absolute():
@@ -88,12 +88,12 @@ class AssetFolders:
         return []
 
     def _split(
-        self, reference: str, place: Place, beside: Path | None
+        self, reference: str, place: Place, folder: Path | None
     ) -> tuple[str, tuple[Path, ...]]:
         """Path of a reference inside its folders, and the folders."""
         path = _normal(reference)
         if not path.startswith(PACKAGE):
-            first = beside or self.folder
+            first = folder or self.folder
             used = [
                 x for package in self._by_name.values() for x in package if _is_inside(first, x)
             ]
@@ -130,7 +130,7 @@ class AssetFolders:
 
     @cached_property
     def _roots(self) -> tuple[Path, ...]:
-        """Folders of relative references: the file's, its package and repository, the given."""
+        """Folders of relative references: the file's, its package's, its repository's, others."""
         above = self._above
         described = [x for x in above if _holds(x, _DESCRIPTION)][:1]
         repository = [x for x in above[-1:] if _holds(x, _REPOSITORY)]

@@ -62,7 +62,7 @@ def build_tree(
     checks.text("name of a robot", name)
     listed = list(checks.instances("links", links, TreeLink))
     named = list(checks.instances("frames", frames, Frame))
-    beside = (
+    constraints = (
         checks.instances("cuts", cuts, Cut),
         checks.instances("couplings", couplings, Coupling),
         checks.instances("force_points", force_points, str),
@@ -79,7 +79,7 @@ def build_tree(
     link_names = {link.name for link in ordered}
     for frame in named:
         _check_frame(frame, link_names, where)
-    motors = {shaft.motor for shaft in beside[-1]}
+    motors = {shaft.motor for shaft in constraints[-1]}
     names = [*link_names, *(frame.name for frame in named)]
     if tool is not None and tool not in names:
         raise NotFoundError("link or frame called", tool, names, place=where.get(("tool", tool)))
@@ -88,7 +88,7 @@ def build_tree(
         tuple(ordered),
         tuple(named),
         tool or _only_leaf([x for x in ordered if x.joint.name not in motors], named),
-        *beside,
+        *constraints,
         checks.instance("physics", physics or Physics(), Physics, "a Physics, or None"),
     )
     _check_constraints(tree, where)
@@ -233,8 +233,8 @@ def _only_base(name: str, roots: list[TreeLink], places: Places) -> TreeLink:
             hint="a base link has no parent",
         )
     base = roots[0]
-    stands = base.joint.kind in (JointKind.FIXED, JointKind.FLOATING)
-    if not stands or base.pose_in_parent != Pose():
+    is_base = base.joint.kind in (JointKind.FIXED, JointKind.FLOATING)
+    if not is_base or base.pose_in_parent != Pose():
         message = f"the base link {base.name!r} of robot {name!r} has a moving or offset joint"
         hint = "a base is fixed or floating at the origin: add a base link below the moving one"
         raise model_error(message, "link", base.name, places, hint)

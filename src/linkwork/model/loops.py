@@ -110,10 +110,10 @@ def _usual_name(tree: Tree, end: int, depths: list[int]) -> str | None:
         link = tree.parents[link]
     candidates: list[tuple[int, int, int, str]] = []
     for order, name in enumerate(tree.frame_names):
-        usual = _USUAL.fullmatch(name.casefold())
+        match = _USUAL.fullmatch(name.casefold())
         link = tree.frame(name)[0]
-        if usual and depths[link] and _head(tree, link) in chain:
-            candidates.append((TOOL_NAMES.index(usual[1]), -depths[link], order, name))
+        if match and depths[link] and _head(tree, link) in chain:
+            candidates.append((TOOL_NAMES.index(match[1]), -depths[link], order, name))
     return min(candidates)[-1] if candidates else None
 
 

@@ -43,8 +43,8 @@ def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
             copy_mesh(file, path.parent / name)
     else:
         tree = robot.tree() if isinstance(robot, RobotSource) else robot
-        whole = replace(tree, links=tuple(replace(x, missing_shapes=()) for x in tree.links))
-        text, ledger = writer(copy_meshes(whole, path.parent), path.parent)
+        complete = replace(tree, links=tuple(replace(x, missing_shapes=()) for x in tree.links))
+        text, ledger = writer(copy_meshes(complete, path.parent), path.parent)
         ledger = replace(ledger, entries=(*_left_out(tree), *ledger.entries))
     write_atomically(path, text)
     return ledger

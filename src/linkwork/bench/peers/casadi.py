@@ -34,7 +34,7 @@ class _Form:
     task: str
     name: str
     functions: tuple[str, ...]
-    who: str = CASADI
+    package: str = CASADI
 
 
 _FORMS = (
@@ -74,7 +74,7 @@ def _entry(casadi: Any, problem: Problem, form: _Form, simplify: Simplify) -> En
         for function, part in zip(form.functions, parts, strict=True)
     )
     loop = NativeCallLoop(codes, arrays)
-    return Entry(form.task, form.who, NATIVE, loop.measure, loop.answer, form.name)
+    return Entry(form.task, form.package, NATIVE, loop.measure, loop.answer, form.name)
 
 
 def _address(casadi: Any, tree: Tree, function: str, arguments: int, simplify: Simplify) -> int:

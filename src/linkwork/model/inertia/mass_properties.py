@@ -40,13 +40,13 @@ def shape_inertia(shape: Shape, mass: float) -> Inertia:
 
 def uniform_inertia(shapes: Sequence[Shape], mass: float) -> Inertia:
     """Inertia of shapes of one density and a total mass [kg] in the link frame."""
-    whole = sum(volume(shape) for shape in shapes)
-    if not 0 < whole < math.inf:
+    total = sum(volume(shape) for shape in shapes)
+    if not 0 < total < math.inf:
         raise ModelError(
-            f"invalid volume of shapes for a mass of {mass:g} kg: {whole:g} m^3",
+            f"invalid volume of shapes for a mass of {mass:g} kg: {total:g} m^3",
             hint="expected shapes of positive volume, or an explicit inertia",
         )
-    density = mass / whole
+    density = mass / total
     # build_tree reports overflow, with its place.
     with np.errstate(over="ignore", invalid="ignore"):
         return combine([shape_inertia(shape, density * volume(shape)) for shape in shapes])

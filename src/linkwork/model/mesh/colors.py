@@ -37,7 +37,7 @@ _DEFECTS = (
     AttributeError,
     RecursionError,
 )
-"""Of files whose colours are not as expected; their surfaces may still be read."""
+"""Exceptions on files with unexpected colours; their surfaces may still be read."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ def _collada_color(
 
 
 def _effect_color(effect: Element) -> tuple[Rgba | None, list[str]]:
-    """Colour of a material, and what it has beside."""
+    """Colour of a material, and what else of it is lost."""
     shader = next((x for x in effect.walk() if x.tag in _SHADERS), effect)
     channel = _SHADERS.get(shader.tag, "")
     surface = shader.first(channel)

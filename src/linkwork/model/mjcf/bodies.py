@@ -61,9 +61,9 @@ def find_file(reference: str, element: Element, roots: AssetFolders, folder: str
     except FileError:
         if not included.is_relative_to(main) or included == main:
             raise
-        beside = PurePosixPath(folder, included.relative_to(main).as_posix(), reference)
+        nested = PurePosixPath(folder, included.relative_to(main).as_posix(), reference)
         with suppress(FileError):
-            return roots.find(str(beside), element.place)
+            return roots.find(str(nested), element.place)
         raise
 
 
@@ -83,9 +83,10 @@ class _Including:
 
     def _included(self, element: Element) -> Element:
         path = find_file(element.attribute("file"), element, self._roots, self._folder)
-        if path in self._seen or len(self._seen) > MAX_FILES:
-            hint = f"expected each file once, and at most {MAX_FILES} files"
-            raise element.error(f"{str(path)!r} is included again, or too many files are", hint)
+        if path in self._seen:
+            raise element.error(f"{str(path)!r} is included again", "include each file once")
+        if len(self._seen) > MAX_FILES:
+            raise element.error(f"more than {MAX_FILES} files are included")
         self._seen.add(path)
         top = read_xml(path)
         if top.tag not in _TOPS:

@@ -266,7 +266,7 @@ def ledger_of(file: ExpandedFile, assembly: TreeAssembly, meshes: dict[str, Mesh
     _note_options(file.top, ledger)
     _note_exclusions(ledger, assembly)
     for element in assembly.shapes.invalid_colours.values():
-        message = f"invalid colour {element.attributes['rgba']!r}; the usual one is used"
+        message = f"invalid colour {element.attributes['rgba']!r}; the default is used"
         ledger.report(element, message, "expected four numbers from 0 to 1")
     return ledger.finish()
 

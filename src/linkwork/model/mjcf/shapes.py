@@ -261,14 +261,14 @@ class MjcfShapes:
     def _color(self, part: ClassedElement) -> tuple[float, float, float, float]:
         material = self.material(part)
         source = part if material is None else material
-        usual = GREY if material is None else (1.0, 1.0, 1.0, 1.0)
+        default = GREY if material is None else (1.0, 1.0, 1.0, 1.0)
         element = source.source_of("rgba")
         if element is None:
-            return usual
+            return default
         rgba = _numbers(element)
-        if len(rgba) != len(usual) or not all(0 <= x <= 1 for x in rgba):
+        if len(rgba) != len(default) or not all(0 <= x <= 1 for x in rgba):
             self.invalid_colours[id(element)] = element
-            return usual
+            return default
         red, green, blue, alpha = rgba
         return (red, green, blue, alpha)
 

@@ -298,9 +298,9 @@ def model_of_saved(state: Mapping[str, Any]) -> Model:
 def _set_part(part: Part, name: str, values: dict[str, Any]) -> Part:
     """Set the full name and the fields of a part."""
     part.name = part.own_name(name)
-    usual = default_values(type(part))
-    present = usual | part_values(part)
-    for field, value in (usual | values).items():
+    defaults = default_values(type(part))
+    present = defaults | part_values(part)
+    for field, value in (defaults | values).items():
         # Equal values are kept as written, with names local to an assembly.
         if field not in present or present[field] != value:
             setattr(part, field, value)

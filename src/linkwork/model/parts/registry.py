@@ -73,8 +73,10 @@ def part_values(part: Part) -> dict[str, Any]:
     """
     cls = type(checks.instance("part", part, Part, "a component or a part"))
     values = {key: plain(cls, key, part.value_in_robot(key)) for key in fields_of(cls)}
-    usual = {key: plain(cls, key, value) for key, value in default_values(cls).items()}
-    return {key: value for key, value in values.items() if key not in usual or value != usual[key]}
+    defaults = {key: plain(cls, key, value) for key, value in default_values(cls).items()}
+    return {
+        key: value for key, value in values.items() if key not in defaults or value != defaults[key]
+    }
 
 
 def default_values(cls: type[Part]) -> dict[str, Any]:
@@ -90,8 +92,8 @@ def default_values(cls: type[Part]) -> dict[str, Any]:
 
 def required_fields(cls: type[Part]) -> list[str]:
     """Return the required fields of a kind of part."""
-    usual = default_values(cls)
-    return [key for key in fields_of(cls) if key not in usual]
+    defaults = default_values(cls)
+    return [key for key in fields_of(cls) if key not in defaults]
 
 
 class SavedPart(FileModel):

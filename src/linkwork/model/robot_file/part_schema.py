@@ -67,28 +67,28 @@ def _part_model(kind: type[Part]) -> type[PartModel]:
 def _value_model(kind: type) -> type[files.FileModel]:
     """Model of a dataclass inside a part, e.g. a mimic."""
     hints = get_type_hints(kind, include_extras=True)
-    usual = {one.name: one.default for one in fields(kind)}
-    members = _fields(kind, {name: hints[name] for name in usual}, usual)
+    defaults = {one.name: one.default for one in fields(kind)}
+    members = _fields(kind, {name: hints[name] for name in defaults}, defaults)
     return create_model(
         kind.__name__, __base__=files.FileModel, __doc__=first_line(kind), **members
     )
 
 
-def _fields(kind: type, types: Mapping[str, Any], usual: Mapping[str, Any]) -> dict[str, Any]:
-    words = attribute_texts(kind)
+def _fields(kind: type, types: Mapping[str, Any], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    texts = attribute_texts(kind)
     return {
-        name: (_in_file(annotation), Field(_default(name, usual), description=words.get(name)))
+        name: (_in_file(annotation), Field(_default(name, defaults), description=texts.get(name)))
         for name, annotation in types.items()
     }
 
 
-def _default(name: str, usual: Mapping[str, Any]) -> Any:
+def _default(name: str, defaults: Mapping[str, Any]) -> Any:
     """Default in a file; None for values a file cannot write."""
-    if name not in usual:
+    if name not in defaults:
         return ...
-    value = usual[name]
-    whole = isinstance(value, bool | str | tuple) and value != ()
-    return value if whole or (isinstance(value, float) and math.isfinite(value)) else None
+    value = defaults[name]
+    is_plain = isinstance(value, bool | str | tuple) and value != ()
+    return value if is_plain or (isinstance(value, float) and math.isfinite(value)) else None
 
 
 def _in_file(annotation: Any) -> Any:

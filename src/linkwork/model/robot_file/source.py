@@ -87,13 +87,13 @@ class RobotSource:
         model, top = self._resolved(parameters or {})
         parts = None if model.parts is None else parts_of_model(model, top)
         tree = parts.tree if parts else tree_of_model(model, top)
-        whole = with_missing_shapes(tree, top)
+        tree = with_missing_shapes(tree, top)
         effect = "the shape is left out"
         findings = tuple(
             Finding("warning", FILE, x.reference, f"{x.reason}; {effect}", x.fix, x.place)
             for _, x in top.missing
         )
-        return whole, replace(self._ledger(parts), findings=findings), parts
+        return tree, replace(self._ledger(parts), findings=findings), parts
 
     def parts(self, parameters: Mapping[str, float] | None = None) -> Model | None:
         """Return connected parts; None when the file has another form."""

@@ -166,12 +166,12 @@ class _Expansion:
         return document
 
     def _path_of(self, reference: str) -> str:
-        beside = Path(self._xacro.filestack[-1])
+        file = Path(self._xacro.filestack[-1])
         if not str(reference).strip():
             arguments = list_names(sorted(self._arguments))
             hint = f"give the argument that names it; arguments: {arguments or 'none'}"
-            raise FileError("the name of a file is empty", place=Place(str(beside)), hint=hint)
-        return str(self._roots.find(str(reference), Place(str(beside)), beside.parent))
+            raise FileError("the name of a file is empty", place=Place(str(file)), hint=hint)
+        return str(self._roots.find(str(reference), Place(str(file)), file.parent))
 
     def _folder(self) -> str:
         return str(Path(self._xacro.filestack[-1]).absolute().parent)
@@ -181,8 +181,8 @@ class _Expansion:
         if not WILDCARD.search(name):
             yield name
             return
-        beside = Path(self._xacro.filestack[-1])
-        matches = self._roots.find_all(name, Place(str(beside)), beside.parent)
+        file = Path(self._xacro.filestack[-1])
+        matches = self._roots.find_all(name, Place(str(file)), file.parent)
         self._matched.update(str(x) for x in matches)
         yield from (str(x) for x in matches)
 

@@ -25,7 +25,7 @@ from linkwork.model.worker.wire import pack_error, receive, send
 
 
 def main(descriptor: int) -> None:
-    """Serve calls until the parent is gone."""
+    """Serve calls until the parent has ended."""
     # The time limit must end the process, whatever handlers the parent had.
     for number in (signal.SIGALRM, signal.SIGXCPU):
         signal.signal(number, signal.SIG_DFL)

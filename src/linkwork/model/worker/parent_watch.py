@@ -1,4 +1,4 @@
-"""Ends a child process when its parent is gone, whatever either is doing."""
+"""Ends a child process when its parent has ended, whatever either is doing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLEANUP_TIME = 30.0
 class ParentWatch:
     """A thread that watches the parent and the pipe to it.
 
-    Once either is gone, readers of the pipe get an end of file. A process that has not started to
+    Once either has ended, readers of the pipe get an end of file. A process that has not started to
     end within a grace period [s], because a step or a user-defined force does not return, is ended.
     """
 

@@ -42,7 +42,7 @@ _SAME = {
     "inertiafromgeom": "auto",
     "inertiagrouprange": "0 5",
 }
-"""Compiler settings, with their defaults, that are those of the whole file."""
+"""Compiler settings, with their defaults, that must be those of the attaching file."""
 _JOINT_ANGLES = {"hinge": ("range", "ref", "springref"), "ball": ("range",)}
 _CLASSED = (*SECTIONS, "asset")
 
@@ -66,8 +66,8 @@ class AttachedModel:
 
     def _require_same(self, top: Element, outer: Element) -> None:
         settings = [compiler_settings(x) for x in (top, outer)]
-        for name, usual in _SAME.items():
-            inner, other = (x.get(name, usual) for x in settings)
+        for name, default in _SAME.items():
+            inner, other = (x.get(name, default) for x in settings)
             if inner.split() != other.split():
                 element = next((x for x in top.children if x.tag == "compiler"), top)
                 raise element.error(

@@ -216,7 +216,7 @@ class _Expansion:
             path = find_file(asset.attribute("file"), asset, self.roots, self.folder).resolve()
             if path in self.files or len(self.files) >= MAX_LEVELS:
                 raise asset.error(
-                    f"the model {str(path)!r} attaches itself, or is attached too deep",
+                    f"the model {str(path)!r} attaches itself, or is attached too deeply",
                     f"expected at most {MAX_LEVELS} levels of models",
                 )
             folder = os.path.relpath(path.parent, self.roots.folder.resolve())

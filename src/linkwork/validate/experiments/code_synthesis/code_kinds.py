@@ -37,7 +37,7 @@ def measure() -> Measured:
     """Time all kinds alternately, after checking that they agree."""
     problem = Problem(with_dense_inertias(library.robot("irb140")))
     entries = [*our_entries(problem), *live_entries(problem), *mujoco_entries(problem)]
-    kinds = {x.who: x for x in entries if x.function == INVERSE and x.how == NATIVE}
+    kinds = {x.package: x for x in entries if x.function == INVERSE and x.how == NATIVE}
     right = problem.references[INVERSE]
     off = max(relative_error(entry.answer(), right) for entry in kinds.values())
     measures: dict[str, Callable[[], float]] = {who: x.measure for who, x in kinds.items()}
