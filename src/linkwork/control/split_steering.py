@@ -32,11 +32,7 @@ def steering_angle(curvature: float, arm: float) -> float:
 
 
 def wheel_velocity(velocity: float, curvature: float, offset: float, radius: float) -> float:
-    """Velocity of a wheel that rolls without slip [rad/s].
-
-    The middle of its axle moves at a velocity [m/s] on a path of a curvature [1/m]; the wheel of a
-    radius [m] is at an offset from there, towards the centre of the turn [m].
-    """
+    """Velocity [rad/s] of a wheel at an offset to the inside of a curve [m], without slip."""
     return velocity * (1.0 - curvature * offset) / radius
 
 

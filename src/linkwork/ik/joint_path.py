@@ -72,10 +72,7 @@ def transitions_between(
 
 
 def reached_from(method: Method, q: Array, solutions: Array, singularity_distance: Array) -> Array:
-    """Solutions (k, n) moved nearest to positions (m, n), to (m, k, n) [rad or m].
-
-    They move by full turns, and singular ones along their self-motions.
-    """
+    """Solutions (k, n) moved by turns and self-motions nearest to positions (m, n), (m, k, n)."""
     to = nearest_turns(solutions[None], q[:, None], method.periodic)
     for solution in np.flatnonzero(singularity_distance.min(axis=1, initial=np.inf) < SINGULAR):
         degeneracy = free_degeneracy(method, singularity_distance[solution])
@@ -214,10 +211,7 @@ class JointPath:
 
 
 class _Layer(NamedTuple):
-    """Nodes of one pose: positions, cost and predecessor of the shortest path, null direction.
-
-    The pace is the largest joint motion of the last transition.
-    """
+    """Nodes of one pose; the pace is the largest joint motion of the last transition."""
 
     q: Array
     branch: Indices
@@ -337,10 +331,7 @@ class _Follower:
     def _members(
         self, solutions: Solutions, index: int, near: Array | None, alone: bool
     ) -> tuple[Array, Indices]:
-        """Positions on the self-motions of singular solutions, nearest to the neighbouring poses.
-
-        Returns positions (count, n), and the solution each belongs to.
-        """
+        """Positions on self-motions nearest to the neighbouring poses, and the solution of each."""
         free = [
             free_degeneracy(self._method, row) is not None for row in solutions.singularity_distance
         ]

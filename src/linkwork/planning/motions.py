@@ -101,10 +101,7 @@ def find_motion(name: str) -> Motion:
 
 
 def straight_limits(speed: float) -> MotionLimits:
-    """Return limits of straight tool moves, which reach a speed [m/s] within `STRAIGHT_RAMP`.
-
-    Smooth motions reach the acceleration limit within `RISE`.
-    """
+    """Return limits of straight tool moves, which reach a speed [m/s] within `STRAIGHT_RAMP`."""
     greatest = checks.positive("straight speed", speed, "m/s")
     acceleration = greatest / STRAIGHT_RAMP
     return MotionLimits(

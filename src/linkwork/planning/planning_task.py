@@ -97,10 +97,7 @@ class PlanningTask:
         tolerance: float | None = None,
         check_bases: bool = True,
     ) -> None:
-        """Prepare the checker; arguments as for `plan`.
-
-        With `check_bases` obstacles inside of fixed bases are refused.
-        """
+        """Prepare the checker, as for `plan`; obstacles inside of bases are refused by default."""
         self.arms = _arms(robots)
         placed = [PlacedRobot(arm.tree, pose, name) for name, arm, pose in self.arms]
         _check_joints(placed)
@@ -314,10 +311,7 @@ class PlanningTask:
         torques: bool = False,
         regions: Constraints | None = None,
     ) -> PiecewiseTrajectory:
-        """Return the motion along a path (N, n) within limits, by default those of the robots.
-
-        Torque limits may be kept too. Blends keep the regions as well as the path does.
-        """
+        """Return the motion along a path (N, n) within limits, those of the robots when None."""
         kept = self._limits(limits)
 
         most = _most_outside(regions, path)
@@ -379,10 +373,7 @@ class PlanningTask:
     def verified(
         self, space: PlanningSpace, path: Array, trajectory: PiecewiseTrajectory
     ) -> tuple[str | None, int]:
-        """Return first contact in MuJoCo along path and trajectory, and the configurations checked.
-
-        Without MuJoCo nothing is verified.
-        """
+        """Return the first contact in MuJoCo, if installed, and the number of configurations."""
         try:
             scene = self.exact
         except MissingPackageError:

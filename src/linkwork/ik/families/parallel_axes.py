@@ -74,10 +74,7 @@ class ParallelTriple:
         )
 
     def place(self, probe: Vector3, pointer: Vector3, sign: Scalar) -> PositioningBranch:
-        """Return the joints that carry the probe and the pointer to their images.
-
-        The sign +1 bends the second joint negatively about the normal.
-        """
+        """Return the joints for the images; the sign +1 bends the second one negatively."""
         first, second, third = self._screws
         goal = across(self.normal, subtract(probe, first.point))
         square = dot(goal, goal)
@@ -129,11 +126,7 @@ WRIST = Choice("wrist", "no flip", "flip")
 
 @dataclass(frozen=True)
 class ParallelLayout:
-    """Positions of the three parallel axes in a chain: the index of the first is `start`.
-
-    The joint `lift` sets the height along them; the joints `pair`, whose axes intersect, set their
-    direction.
-    """
+    """Indices of the first of three parallel axes, the joint that lifts and the pair that tilts."""
 
     start: int
     lift: int
@@ -145,10 +138,7 @@ LAYOUTS = (ParallelLayout(1, 0, (4, 5)), ParallelLayout(0, 3, (4, 5)), ParallelL
 
 @dataclass(frozen=True)
 class OuterSolution:
-    """Solution of the joints outside the parallel three, those before and after them.
-
-    The axes that set the direction intersect at `centre`, seen from the three [m].
-    """
+    """The joints before and after the parallel three, and where the pair meets [m]."""
 
     lift: JointSolution
     tilt: TwoAngleSolution

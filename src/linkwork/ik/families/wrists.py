@@ -49,10 +49,7 @@ from linkwork.spatial.vector import cross, dot, norm, scale
 
 @dataclass(frozen=True)
 class EulerBranch:
-    """Angles of one branch, up to a common positive factor of cosine and sine.
-
-    `separation` is the sine of the middle angle, counted from where all axes are coplanar.
-    """
+    """Angles up to positive factors; `separation` is the sine from where axes are coplanar."""
 
     angles: tuple[Angle, Angle, Angle]
     margins: tuple[Scalar, ...]

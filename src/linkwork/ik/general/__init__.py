@@ -1,5 +1,3 @@
 """Six joints of any geometry: all solutions by elimination."""
 
-from linkwork.ik.general.solver import GeneralSolver
-
-__all__ = ["GeneralSolver"]
+from linkwork.ik.general.solver import GeneralSolver as GeneralSolver

@@ -133,10 +133,7 @@ _MIN_RANK = 1e-9
 
 
 def with_virtual_joints(chain: Chain) -> Iterator[UnitArm]:
-    """Arms of six joints, each with other virtual axes; of six joints the arm itself.
-
-    None where the joints have a self-motion: their solutions are not isolated.
-    """
+    """Arms of six joints, each with other virtual axes; none for joints with a self-motion."""
     arm, missing = unit_arm(chain), JOINTS - len(chain.axes)
     if has_self_motion(arm):
         return

@@ -142,10 +142,7 @@ class Arrangement:
 
     @cached_property
     def degree(self) -> int:
-        """Degree of the determinant in the stroke of a kept prismatic joint; -1 for a revolute one.
-
-        It is less than twice the order of the matrix: the other zeros are at infinity.
-        """
+        """Degree of the determinant in the stroke of a kept prismatic joint; else -1."""
         if self.arm.revolute[self.kept]:
             return -1
         nodes = np.cos(np.pi * (np.arange(STROKE_NODES) + 0.5) / STROKE_NODES)
@@ -178,10 +175,7 @@ class Arrangement:
         return float(np.median(gaps))
 
     def determines(self, q: Array) -> bool:
-        """Whether the determinant vanishes at solutions of sampled poses alone.
-
-        Its zeros may be double ones there, where solutions share the position of the kept joint.
-        """
+        """Whether the determinant vanishes at solutions of sampled poses alone."""
         least = []
         for positions in q:
             pose = self.arm.whole_motion(positions)

@@ -117,10 +117,7 @@ class GeneralSolver(BranchSolver):
 
 
 def _chosen(chain: Chain) -> tuple[int | None, tuple[Arrangement, ...]]:
-    """Return the joint that is locked, and the orders of elimination of the others.
-
-    Joints with a self-motion at every position have the first or the last as a parameter.
-    """
+    """Return the joint that is locked (first, last or None), and the orders of elimination."""
     redundant = len(chain.axes) > 1 and has_self_motion(unit_arm(chain))
     best: list[tuple[float, int | None, tuple[Arrangement, ...]]] = []
     for locked in (0, len(chain.axes) - 1) if redundant else (None,):

@@ -137,10 +137,7 @@ def _across(arm: UnitArm) -> Array:
 
 
 def _panel() -> tuple[Array, Array, Array]:
-    """Chebyshev points, and what values there become.
-
-    That is a Chebyshev series, and Bernstein coefficients on each of `QUARTERS` parts.
-    """
+    """Chebyshev points, and matrices to a series and to Bernstein coefficients of parts."""
     chebyshev = np.polynomial.chebyshev.chebvander
     nodes = np.cos(np.pi * (np.arange(NODES) + 0.5) / NODES)
     to_series = np.asarray(np.linalg.inv(chebyshev(nodes, NODES - 1)), dtype=np.float64)

@@ -30,10 +30,7 @@ from linkwork.spatial.vector import (
 
 @dataclass(frozen=True)
 class Axis:
-    """A joint of a chain, as a line in the base at the zero position [m].
-
-    `coordinate` is the index of the joint among the robot's coordinates.
-    """
+    """A joint of a chain, as a line in the base at the zero position [m], and its coordinate."""
 
     joint: Joint
     coordinate: int
@@ -71,12 +68,7 @@ class Chain:
 
 
 def chain_of(tree: Tree, frame: str | None = None) -> Chain:
-    """Return the chain from the base to a frame, the tool when None.
-
-    Raises:
-        NotFoundError: No such frame.
-        ModelError: No joint moves the frame, or one of them is a ball, floating or mimic joint.
-    """
+    """Return the chain from the base to a frame, the tool when None."""
     link, pose_in_link = tree.frame(frame)
     name = tree.tool if frame is None else frame
     poses = link_poses(tree, tree.home)
@@ -155,10 +147,7 @@ class AlignedChain:
 
 
 def align(chain: Chain) -> AlignedChain:
-    """Return a chain with z along axis 1 and y towards the first axis not parallel to it.
-
-    The origin is the point of the first revolute axis nearest to the second.
-    """
+    """Return a chain with z along axis 1 and y towards the first axis not parallel to it."""
     directions = [axis.direction for axis in chain.axes]
     z = directions[0]
     across = next((x for x in directions if not parallel(x, z)), _any_across(z))

@@ -102,10 +102,7 @@ def rotate_onto_equal(axis: Vector3, start: Vector3, end: Vector3) -> Angle:
 
 
 def rotate_to_plane(a: Scalar, b: Scalar, c: Scalar, sign: Scalar) -> AngleSolution:
-    """Subproblem 4: the angle with a cos + b sin = c; margin and separation in the unit of a.
-
-    The sign +1 takes the solution at which the left side decreases with the angle.
-    """
+    """Subproblem 4: a cos + b sin = c; with +1 the left side decreases with the angle."""
     square = a * a + b * b
     apart = square - FLOOR * FLOOR
     root = sqrt(maximum(square - c * c, 0.0))

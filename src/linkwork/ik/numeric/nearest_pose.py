@@ -45,11 +45,7 @@ class Nearest:
 
 
 def descend(step: Kernel, numbers: Array, q: Array, max_steps: int) -> tuple[Array, Array]:
-    """Levenberg-Marquardt steps from starts (N, n), until one reaches the pose or all stop.
-
-    Returns:
-        Best positions (N, n) [rad or m], and their squared residuals (N,) [m^2].
-    """
+    """Levenberg-Marquardt steps from starts (N, n); the best positions and squared residuals."""
     best, lowest = q.copy(), np.full(len(q), np.inf)
     damping = np.full((len(q), 1), _FIRST_DAMPING)
     for _ in range(max_steps):

@@ -84,10 +84,7 @@ _REACHES = 4.0
 
 
 def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
-    """Random positions within limits, (count, n); joints that do not move the frame are at home.
-
-    A larger count of the same seed extends a smaller one.
-    """
+    """Random positions within limits, (count, n); more of the same seed extend fewer."""
     tree = problem.tree
     draws = np.random.default_rng(seed).random((count, tree.velocity_count))
     q = np.tile(np.array(tree.home, dtype=float), (count, 1))
@@ -169,10 +166,7 @@ class StartPositions(NamedTuple):
 def search_in_rounds(
     step: Kernel, numbers: Array, starts: StartPositions, max_steps: int
 ) -> SearchResult:
-    """Search in rounds of starts, until every pose has a solution; each keeps its best round.
-
-    Results have the shape (N, searches, n), padded with NaN and infinity.
-    """
+    """Search in rounds of starts until every pose has a solution, (N, searches, n), padded."""
     ends = _search(step, numbers, starts.of_round(0, len(numbers)), max_steps)
     for first in range(ROUND, len(starts.sampled), ROUND):
         lost = np.flatnonzero(ends.miss.min(axis=1) > EXACT)

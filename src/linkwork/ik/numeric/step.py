@@ -291,10 +291,7 @@ _STEPS = 40
 
 
 def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Array, Array]:
-    """Return a posture, (n,) [rad or m], and the fraction of the way to it for each velocity.
-
-    The posture `middle` ignores joints without limits.
-    """
+    """Return a posture (n,), where `middle` ignores unlimited joints, and its pull by velocity."""
     if not isinstance(posture, str):
         there = problem.read_positions("posture", posture, ())
         return there, np.full(len(problem.dofs), _PART)
@@ -309,10 +306,7 @@ def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Arr
 def move_to_posture(
     step: Kernel, numbers: Array, ends: SearchResult, posture: Array, pull: Array
 ) -> Array:
-    """Move solutions towards a posture in the null space of the task, (N, searches, n) [rad or m].
-
-    The results are close to solutions; where there was none they are unchanged.
-    """
+    """Move solutions (N, searches, n) towards a posture in the null space, close to the pose."""
     pose, lane = np.nonzero(ends.miss <= EXACT)
     q = ends.q[pose, lane]
     for _ in range(_STEPS if len(q) else 0):

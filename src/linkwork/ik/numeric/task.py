@@ -153,11 +153,7 @@ _ANY_TURN: Vector3 = (6e-7, 5e-7, 4e-7)
 
 
 class ResidualRow(NamedTuple):
-    """One row of the residual [m or rad] and its negative derivative.
-
-    That is by the linear velocity of the frame, `along`, and the angular one, `about`, in base
-    axes.
-    """
+    """A row of the residual and its negative derivatives by linear and angular velocity."""
 
     missing: Scalar
     along: Vector3
@@ -206,10 +202,7 @@ def _turn(target: Pose, reached: Pose) -> Vector3:
 
 
 def _falling(turn: Vector3, axis: Vector3, side: float) -> Vector3:
-    """Negative derivative of the rotation vector along an axis by the angular velocity.
-
-    The side is 1 for an axis fixed to the frame, -1 for one fixed to the base; 0 to first order.
-    """
+    """Negative derivative of a rotation vector along an axis of the frame (1) or the base (-1)."""
     if not side:
         return axis
     across_it = cross(turn, axis)

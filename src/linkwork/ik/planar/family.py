@@ -50,10 +50,7 @@ TILT = ReachCondition("tilt", "no joint tilts the tool that way", "")
 
 
 class ParallelRunForm(ClosedForm):
-    """A run of parallel axes with at most two revolute joints around it.
-
-    The joints around the run are solved first, then the run in its plane.
-    """
+    """At most two revolute joints, solved first, and a run of parallel axes, in its plane."""
 
     def __init__(self, run: ParallelRun, outer: OuterJoints, inner: PlanarSolver) -> None:
         self.chain = run.chain
@@ -224,10 +221,7 @@ class AlignedWrist:
 
 
 def aligned_wrists(run: ParallelRun) -> tuple[list[AlignedWrist], bool]:
-    """Every configuration in which the last of two joints after a run is parallel to it.
-
-    Returns those with a closed form, and whether these are all.
-    """
+    """Aligned wrists of a run that have a closed form, and whether these are all there are."""
     if len(run.after) != 2:
         return [], True
     ways = [_aligned_wrist(run, sense) for sense in (1.0, -1.0) if _may_align(run, sense)]

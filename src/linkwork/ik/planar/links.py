@@ -71,10 +71,7 @@ class TwoLinks(PlanarSolver):
 
 
 class ElbowAngle(NamedTuple):
-    """Rotation of the second of two links from the zero position, and the sine between them.
-
-    `far` and `near` are the slacks of the outer and inner reach [m].
-    """
+    """Rotation of the second of two links, slacks of outer and inner reach [m], and its sine."""
 
     angle: Angle
     far: Scalar
@@ -83,10 +80,7 @@ class ElbowAngle(NamedTuple):
 
 
 def elbow_angle(first: Point, second: Point, reach: Scalar, sign: Scalar) -> ElbowAngle:
-    """Return the rotation of the second of two links at which both reach a distance [m].
-
-    The links are at the zero position; the sign +1 bends to the left.
-    """
+    """Return the rotation of the second link at which both reach a distance; +1 bends left."""
     a, b = length(first), length(second)
     most, least = a + b, absolute(a - b)
     far, near = most - reach, reach - least

@@ -46,10 +46,7 @@ class JointCurve:
         return len(self._q)
 
     def states(self, parameters: Array, insides: Array) -> Array:
-        """Joint positions and their first two derivatives by the parameter (3, N, n).
-
-        The parameters `insides` nearby (N,) select the side of a corner [m].
-        """
+        """Joint positions and two derivatives (3, N, n); `insides` select the side of a corner."""
         stretch = np.searchsorted(self._corners, insides, side="right")
         result = np.empty((3, len(parameters), self._q.shape[1]))
         for index in np.unique(stretch):

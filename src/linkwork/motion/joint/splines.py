@@ -52,10 +52,7 @@ def smooth_velocities_and_accelerations(
 
 
 def smooth_accelerations(times: Array, positions: Array, velocities: Array, looped: bool) -> Array:
-    """Return accelerations (m, n) for which the jerk is continuous, with given velocities.
-
-    They are continuous around a loop, else zero at the ends.
-    """
+    """Return accelerations (m, n) for a continuous jerk; zero at the ends unless looped."""
     before, after, way_before, way_after = _neighbours(times, positions, looped)
     earlier = np.roll(velocities[:-1], 1, axis=0) if looped else velocities[:-2]
     here, later = (
@@ -129,10 +126,7 @@ class QuinticTrajectory(PiecewiseTrajectory):
 
 
 def quintic_coefficients(spans: Array, start: Array, end: Array) -> Array:
-    """Return ascending coefficients (6, m, n) of the quintics between states, over durations [s].
-
-    The states are positions, velocities and accelerations at starts and ends (3, m, n).
-    """
+    """Return ascending coefficients (6, m, n) of the quintics between states (3, m, n)."""
     span = spans[:, None]
     (p0, v0, a0), (p1, v1, a1) = start, end
     step, v0, v1, a0, a1 = p1 - p0, v0 * span, v1 * span, a0 * span**2, a1 * span**2

@@ -194,10 +194,7 @@ def _require_pieces(trajectory: PiecewiseTrajectory) -> None:
 
 
 def motion_factor(trajectory: PiecewiseTrajectory, limits: MotionLimits) -> float:
-    """Return the least time scale that keeps velocity, acceleration and jerk limits.
-
-    Below one if the motion could be faster; zero without limits.
-    """
+    """Return the least time scale within velocity, acceleration and jerk limits; maybe below 1."""
     return float(piece_factors(trajectory, limits).max())
 
 

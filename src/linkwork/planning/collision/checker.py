@@ -35,10 +35,7 @@ _CHUNK = 256
 
 @dataclass(frozen=True)
 class NearestPair:
-    """The two nearest bodies of a configuration, or a body and an obstacle, by name.
-
-    The distance is that of their spheres, negative where they overlap [m].
-    """
+    """The nearest bodies or body and obstacle; distance of their spheres, maybe negative [m]."""
 
     first: str
     second: str
@@ -265,10 +262,7 @@ def prepared(
     tolerance: float | None = None,
     allowed: Sequence[tuple[str, str]] = (),
 ) -> tuple[RobotGeometry, SelfPairs]:
-    """Spheres and pairs of robots; kept for further calls.
-
-    The tolerance is by the size of the robots when None [m].
-    """
+    """Spheres and pairs of robots, kept for further calls; the tolerance is in [m]."""
     return _prepared(tuple(robots), tolerance, tuple(tuple(x) for x in allowed))
 
 

@@ -191,10 +191,7 @@ class ExactScene:
             yield ExactContact(pair[0], pair[1], -float(data.contact.dist[i]))
 
     def save(self, folder: Path, times: Array, q: ArrayLike, colors: Mapping[str, Color]) -> None:
-        """Write `model.mjb` and `motion.npz`, from which a film is drawn, to a folder.
-
-        Colors of obstacles and held bodies by name are red, green, blue and opacity.
-        """
+        """Write `model.mjb` and `motion.npz`, from which a film is drawn, to a folder."""
         for geom, name in enumerate(self._owners):
             self._model.geom_rgba[geom] = colors.get(name, _ROBOT)
         rows = np.tile(self._data.qpos, (len(times), 1))

@@ -285,10 +285,7 @@ class PointCloudObstacle(Obstacle):
 
 
 def height_at(heights: Array, wide: float, deep: float, x: float, y: float) -> float:
-    """Height at x, y from the middle of a field, from its triangles [m].
-
-    Heights have rows along y and columns along x; the field is `wide` along x and `deep` along y.
-    """
+    """Height at x, y from the middle of a field, rows along y and columns along x [m]."""
     rows, columns = heights.shape
     across = min(max((x + wide / 2) / wide * (columns - 1), 0.0), columns - 1 - 1e-9)
     up = min(max((y + deep / 2) / deep * (rows - 1), 0.0), rows - 1 - 1e-9)

@@ -92,16 +92,10 @@ class CollisionBody:
 
 
 class RobotGeometry:
-    """Bodies of one robot or several, with the program of their poses.
-
-    Bodies without shapes have no spheres; no sphere exceeds its body by more than `tolerance` [m].
-    """
+    """Bodies of robots, covered by spheres within a tolerance [m], and their poses."""
 
     def __init__(self, robots: Sequence[PlacedRobot], tolerance: float | None = None) -> None:
-        """Find the bodies of robots; their spheres are computed on first use.
-
-        The tolerance is 2 % of the largest robot when None [m].
-        """
+        """Find the bodies of robots; the tolerance is 2 % of the largest when None [m]."""
         self.robots = tuple(robots)
         for robot in self.robots:
             if not has_shapes(robot.tree):
@@ -281,10 +275,7 @@ def _inner_hierarchy(inner: Placed, tolerance: float) -> tuple[Array, SphereHier
 
 @dataclass(frozen=True)
 class SphereHierarchy:
-    """Spheres (N, 4) of a body and around groups of them, in preorder [m].
-
-    `skip` is the index of the next node behind the children of each (N,).
-    """
+    """Spheres around groups of spheres, in preorder, and the next node behind each group."""
 
     nodes: Array
     skip: NDArray[np.int32]

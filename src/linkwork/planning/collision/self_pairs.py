@@ -126,10 +126,7 @@ def _exact_reason(geometry: RobotGeometry, pair: tuple[str, str], q: Array) -> s
 def random_configurations(
     geometry: RobotGeometry, count: int, seed: int = 0, *, turn: float = np.inf
 ) -> Array:
-    """Random positions of all joints within their limits (count, n) [rad or m].
-
-    Revolute joints turn by at most `turn` [rad].
-    """
+    """Random positions of all joints within limits (count, n), turned by at most `turn` [rad]."""
     rng = np.random.default_rng(seed)
     columns = []
     for robot in geometry.robots:

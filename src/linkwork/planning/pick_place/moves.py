@@ -30,10 +30,7 @@ _MOVES = 1e-9
 
 @dataclass(frozen=True)
 class CycleMove:
-    """A motion from rest to rest, named for its destination, e.g. `to the pick point`.
-
-    The tool deviates from its straight line by at most `deviation`; 0 for other moves [m].
-    """
+    """A motion named for its destination, and how far the tool leaves its straight line [m]."""
 
     name: str
     trajectory: PiecewiseTrajectory
@@ -68,10 +65,7 @@ class Mover:
     clearance: float = 0.0
 
     def joints(self, name: str, start: Array, end: Array) -> list[CycleMove]:
-        """Move from one joint position to another; none if they are equal.
-
-        Among obstacles there is a rest at every corner of the planned path.
-        """
+        """Move from one joint position to another, with rests at the corners of a planned path."""
         if np.abs(end - start).max() <= _MOVES:
             return []
         path = self._around(name, start, end) if self.obstacles else np.stack([start, end])
@@ -90,10 +84,7 @@ class Mover:
         return result.path
 
     def straight(self, name: str, line: Line, via: Array, *, back: bool = False) -> CycleMove:
-        """Move the tool along a line, on the branch of the joint position `via`.
-
-        If `back` that is the end, and the joints retrace their path.
-        """
+        """Move the tool along a line, from the joint position `via` or back to it."""
         law = self.motion.make(np.array([[0.0], [line.length]]), self.tool_limits)
         order = slice(None, None, -1 if back else 1)
 

@@ -170,10 +170,7 @@ def drive(
 
 
 class _Drivers:
-    """Controller of each cycle part: the same, or one whose model contains the box.
-
-    The controller state is passed from part to part.
-    """
+    """Controllers of the parts of a cycle, each of which takes over the state of the last."""
 
     def __init__(
         self,

@@ -113,11 +113,7 @@ def _too_short(
 
 
 def ways_that_hold(name: str, ways: Ways, movers: Sequence[Mover]) -> Ways:
-    """Return ways whose static torques are within limits everywhere, with and without the box.
-
-    Raises:
-        ArgumentError: No such way; names the joint with the smallest excess, and the excess.
-    """
+    """Return ways whose static torques are within limits everywhere; raise for none."""
     count, places, joints = ways.paths.shape
     loads = _loads(ways.paths.reshape(-1, joints), movers).reshape(count, places, joints)
     worst = loads.max(axis=1)

@@ -125,10 +125,7 @@ def picture_of(
     marks: Sequence[tuple[float, str]],
     title: str,
 ) -> Picture:
-    """Positions, velocities, torques and errors of all joints, and the tool error [m].
-
-    `marks` are times of events [s] with labels.
-    """
+    """Positions, velocities, torques and errors of all joints, the tool error, and marks."""
     slides = [joint.kind is JointKind.PRISMATIC for joint in arm.tree.joints]
     lengths = ["m" if x else "rad" for x in slides]
     forces = ["N" if x else "N m" for x in slides]
@@ -158,10 +155,7 @@ def picture_of(
 
 @dataclass(frozen=True)
 class CyclePart:
-    """Consecutive moves of a cycle, with the box held or not.
-
-    They last a whole number of control periods, with rests [s].
-    """
+    """Consecutive moves with the box held or not, which last whole control periods [s]."""
 
     moves: tuple[CycleMove, ...]
     holds: bool

@@ -122,11 +122,7 @@ class _PlannedLegs:
 
 
 def shortest(route: Route, ways: tuple[Ways, Ways], pairs: Pairs) -> tuple[Moves, tuple[int, int]]:
-    """Return the moves of the fastest pair of ways; infeasible pairs are skipped.
-
-    Raises:
-        ArgumentError: No feasible pair; with the number of trials and the first reason.
-    """
+    """Return the moves of the fastest feasible pair of ways; raise the first reason for none."""
     pick, place = _PlannedLegs(route.at_pick, ways[0]), _PlannedLegs(route.at_place, ways[1])
     planned: list[tuple[float, Moves, tuple[int, int]]] = []
     errors: list[ArgumentError] = []
@@ -232,12 +228,7 @@ def station(name: str, pose: Any, approach: float) -> Station:
 
 
 def ways_to(arm: Manipulator, place: Station) -> Ways:
-    """Return all ways to a station.
-
-    Raises:
-        ArgumentError: A point out of reach, with the amount; or no branch that is continuous along
-            the line, with the farthest distance reached.
-    """
+    """Return all ways to a station; raise for none, with the farthest distance reached."""
     _solutions(arm, place.pose, f"{place.name} point")
     solutions = _solutions(arm, place.via, f"via point of the {place.name}")
     line = place.line

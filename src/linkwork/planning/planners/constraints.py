@@ -213,10 +213,7 @@ def search_constrained(
     seconds: float,
     seed: int,
 ) -> SearchResult:
-    """Return a path inside regions, by RRT-Connect with projection.
-
-    Start (n,) and goals (N, n) are planning coordinates, free and inside; the time limit is in [s].
-    """
+    """Return a path inside regions, by RRT-Connect with projection, in planning coordinates."""
     if not space.checker.is_native:
         raise no_compiler_error("cannot plan with constraints")
     one, two = (np.ascontiguousarray(np.atleast_2d(x), dtype=np.float32) for x in (start, goals))
