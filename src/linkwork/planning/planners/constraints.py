@@ -15,7 +15,7 @@ from linkwork.errors import ArgumentError
 from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.robot_geometry import RobotGeometry
 from linkwork.planning.planners.native import planning_structure
-from linkwork.planning.planners.search import CAPACITY, SHORTCUTS, Outcome, SearchResult
+from linkwork.planning.planners.search import SHORTCUTS, NativeQuery, Outcome, SearchResult
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial import Pose
 
@@ -216,31 +216,11 @@ def search_constrained(
     """Return a path inside regions, by RRT-Connect with projection, in planning coordinates."""
     if not space.checker.is_native:
         raise no_compiler_error("cannot plan with constraints")
-    one, two = (np.ascontiguousarray(np.atleast_2d(x), dtype=np.float32) for x in (start, goals))
-    path = np.empty((CAPACITY, space.size), dtype=np.float32)
-    query = planning_structure("lw_query")(
-        seconds=seconds,
-        iterations=2**62,
-        seed=seed,
-        starts=1,
-        goals=len(two),
-        capacity=CAPACITY,
-        start=one.ctypes.data,
-        goal=two.ctypes.data,
-        path=path.ctypes.data,
-    )
+    query = NativeQuery(space, start[None], goals, seconds=seconds, iterations=2**62, seed=seed)
+    arguments = (ctypes.byref(space.struct), ctypes.byref(constraints.struct), query.reference)
     code = space.checker.library.lw_plan_constrained
-    arguments = (ctypes.byref(x) for x in (space.struct, constraints.struct, query))
     outcome = Outcome(code(*arguments, ctypes.c_int32(SHORTCUTS)))
-    return SearchResult(
-        outcome,
-        path[: query.length].astype(float),
-        query.goal_reached,
-        query.iterations_done,
-        query.nodes,
-        query.time,
-        0.0,
-    )
+    return query.result(outcome, query.struct.time, 0.0)
 
 
 def _twelve(matrix: Array) -> list[float]:

@@ -6,6 +6,7 @@ import ctypes
 import time
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
@@ -68,35 +69,44 @@ def search_path(
     """
     if not space.checker.is_native:
         return search_in_python(space, starts, goals, seconds, seed, iterations, shortcuts)
-    library = space.checker.library
-    one, two = (np.ascontiguousarray(x, dtype=np.float32) for x in (starts, goals))
-    path = np.empty((CAPACITY, space.size), dtype=np.float32)
-    query = planning_structure("lw_query")(
-        seconds=seconds,
-        iterations=iterations,
-        seed=seed,
-        starts=len(one),
-        goals=len(two),
-        capacity=CAPACITY,
-        start=one.ctypes.data,
-        goal=two.ctypes.data,
-        path=path.ctypes.data,
-    )
-    struct = ctypes.byref(space.struct)
-    outcome = Outcome(library.lw_rrt_connect(struct, ctypes.byref(query)))
-    search_time, shortcut_time = query.time, 0.0
+    library, struct = space.checker.library, ctypes.byref(space.struct)
+    query = NativeQuery(space, starts, goals, seconds=seconds, iterations=iterations, seed=seed)
+    outcome = Outcome(library.lw_rrt_connect(struct, query.reference))
+    search_time, shortcut_time = query.struct.time, 0.0
     if outcome is Outcome.SOLVED and shortcuts >= 0:
-        library.lw_shortcut(struct, ctypes.byref(query), ctypes.c_int32(shortcuts))
-        shortcut_time = query.time
-    return SearchResult(
-        outcome,
-        path[: query.length].astype(float),
-        query.goal_reached,
-        query.iterations_done,
-        query.nodes,
-        search_time,
-        shortcut_time,
-    )
+        library.lw_shortcut(struct, query.reference, ctypes.c_int32(shortcuts))
+        shortcut_time = query.struct.time
+    return query.result(outcome, search_time, shortcut_time)
+
+
+class NativeQuery:
+    """A query of a native planner, with the arrays that it reads and writes."""
+
+    def __init__(self, space: PlanningSpace, starts: Array, goals: Array, **limits: float) -> None:
+        self._ends = [np.array(x, dtype=np.float32, order="C") for x in (starts, goals)]
+        self._path = np.empty((CAPACITY, space.size), dtype=np.float32)
+        start, goal = self._ends
+        self.struct = planning_structure("lw_query")(
+            starts=len(start),
+            goals=len(goal),
+            capacity=CAPACITY,
+            start=start.ctypes.data,
+            goal=goal.ctypes.data,
+            path=self._path.ctypes.data,
+            **limits,
+        )
+
+    @property
+    def reference(self) -> Any:
+        """The address of the structure, for calls."""
+        return ctypes.byref(self.struct)
+
+    def result(self, outcome: Outcome, search_time: float, shortcut_time: float) -> SearchResult:
+        """Return the result that the native code has written."""
+        query = self.struct
+        path = self._path[: query.length].astype(float)
+        numbers = query.goal_reached, query.iterations_done, query.nodes
+        return SearchResult(outcome, path, *numbers, search_time, shortcut_time)
 
 
 def shortened_path(space: PlanningSpace, path: Array, seed: int = 0) -> Array:
