@@ -99,19 +99,6 @@ def test_torques_stay_within_the_joints_effort_limits(controller):
     assert (np.abs(torques) <= limits).all()
 
 
-@pytest.mark.parametrize("period", [0.0, -0.1, math.nan, math.inf, "fast", None, True, [1]])
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
-def test_bad_period_is_refused(kind, period):
-    with pytest.raises(ArgumentError, match="period"):
-        make_controller(kind, TREE, period)
-
-
-@pytest.mark.parametrize("joints", [-1, 1.5, None])
-def test_bad_number_of_joints_is_refused(joints):
-    with pytest.raises(ArgumentError, match="joints"):
-        Spring(joints, 0.002, {"stiffness": 1.0})
-
-
 @pytest.mark.parametrize("shape", [(), (1,), (3,), (2, 1)])
 def test_what_is_measured_must_be_one_number_a_joint(controller, shape):
     moment = JointState(np.zeros(2), np.zeros(shape))
@@ -159,11 +146,6 @@ def test_a_controller_in_python_needs_a_step_alone():
     assert controller.program is None
 
 
-def test_unknown_kind_lists_those_that_exist():
-    with pytest.raises(NotFoundError, match=r"did you mean 'pid'\?.*computed-torque"):
-        make_controller("pidd", TREE, 0.002)
-
-
 def test_given_gains_replace_suggested_ones_by_name(controller):
     name = first_gain(controller)
     changed = make_controller(controller.law.name, TREE, 0.002, {name: 7.0}).gains
@@ -182,26 +164,38 @@ def test_gravity_is_any_row_of_three_numbers(kind, gravity):
     assert law.tree is None or law.gravity == (0.0, 0.0, -1.0)
 
 
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
-@pytest.mark.parametrize("gravity", [9.81, "down", [0, 0], [0, 0, math.nan], [[0, 0, -1]]])
-def test_bad_gravity_is_refused_at_once(kind, gravity):
-    with pytest.raises(ArgumentError, match=r"invalid gravity"):
-        make_controller(kind, TREE, 0.002, gravity=gravity)
+NOT_PERIODS = (0.0, -0.1, math.nan, math.inf, "fast", None, True, [1])
+NOT_GRAVITIES = (9.81, "down", [0, 0], [0, 0, math.nan], [[0, 0, -1]])
+REFUSED = [
+    *((lambda n=n: Spring(n, 0.002, {"stiffness": 1.0}), "joints") for n in (-1, 1.5, None)),
+    *(
+        (lambda tree=tree: make_controller("pid", tree, 0.002), r"invalid tree: .*expected a robot")
+        for tree in ("planar2", None, 3)
+    ),
+    *(
+        (lambda x=x: make_controller(x, TREE, 0.002), r"kind of controller: .*pid, pd-gravity")
+        for x in (["pid"], None, 3)
+    ),
+    *((lambda q=q: hold(q), "position to hold") for q in ("x", [[1.0], [1.0, 2.0]], {})),
+    *(
+        (lambda kind=kind, x=x: make_controller(kind, TREE, x), "period")
+        for kind in CONTROLLER_KINDS
+        for x in NOT_PERIODS
+    ),
+    *(
+        (lambda kind=kind, x=x: make_controller(kind, TREE, 0.002, gravity=x), "invalid gravity")
+        for kind in CONTROLLER_KINDS
+        for x in NOT_GRAVITIES
+    ),
+]
 
 
-@pytest.mark.parametrize("tree", ["planar2", None, 3])
-def test_what_is_no_tree_is_refused_with_the_way_to_one(tree):
-    with pytest.raises(ArgumentError, match=r"invalid tree: .*expected a robot"):
-        make_controller("pid", tree, 0.002)
+@pytest.mark.parametrize(("call", "message"), REFUSED)
+def test_what_does_not_fit_is_refused(call, message):
+    with pytest.raises(ArgumentError, match=message):
+        call()
 
 
-@pytest.mark.parametrize("kind", [["pid"], None, 3])
-def test_a_kind_that_is_no_name_is_refused(kind):
-    with pytest.raises(ArgumentError, match=r"kind of controller: .*pid, pd-gravity"):
-        make_controller(kind, TREE, 0.002)
-
-
-@pytest.mark.parametrize("position", ["x", [[1.0], [1.0, 2.0]], {}])
-def test_what_cannot_be_held_is_refused(position):
-    with pytest.raises(ArgumentError, match="position to hold"):
-        hold(position)
+def test_unknown_kind_lists_those_that_exist():
+    with pytest.raises(NotFoundError, match=r"did you mean 'pid'\?.*computed-torque"):
+        make_controller("pidd", TREE, 0.002)

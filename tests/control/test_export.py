@@ -20,6 +20,15 @@ from linkwork.errors import ArgumentError, FileError, NotFoundError
 TREE = library.robot("planar2")
 
 
+def checked(folder, name, *flags):
+    """What the self-test of exported C says, which must pass."""
+    command = [find_compiler().command, "-std=c99", "-O1", *flags, "-o", "check"]
+    subprocess.run([*command, f"{name}.c", f"{name}_test.c", "-lm"], cwd=folder, check=True)
+    ended = subprocess.run(["./check"], cwd=folder, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout
+    return ended.stdout
+
+
 @pytest.mark.native
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)
 def test_exported_c_passes_its_self_test_without_a_warning(kind, tmp_path):
@@ -31,12 +40,7 @@ def test_exported_c_passes_its_self_test_without_a_warning(kind, tmp_path):
         "planar2_test.c",
         "README.md",
     }
-    flags = ["-std=c99", "-O1", "-Wall", "-Wextra", "-Werror", "-o", "check"]
-    sources = ["planar2.c", "planar2_test.c", "-lm"]
-    command = [find_compiler().command, *flags, *sources]
-    subprocess.run(command, cwd=tmp_path, check=True)
-    said = subprocess.run(["./check"], cwd=tmp_path, check=True, capture_output=True, text=True)
-    assert "agree" in said.stdout
+    assert "agree" in checked(tmp_path, "planar2", "-Wall", "-Wextra", "-Werror")
 
 
 def test_the_page_tells_period_gains_and_limits(tmp_path):
@@ -74,11 +78,7 @@ def test_exported_python_passes_its_self_test(kind, tmp_path):
 def test_stiff_gains_pass_the_self_test_in_single_precision(robot, tmp_path):
     controller = make_controller("pid", library.robot(robot), 0.001)
     export_controller(controller, "stiff", tmp_path)
-    flags = ["-std=c99", "-O1", "-DSTIFF_FLOAT", "-o", "check"]
-    command = [find_compiler().command, *flags, "stiff.c", "stiff_test.c", "-lm"]
-    subprocess.run(command, cwd=tmp_path, check=True)
-    said = subprocess.run(["./check"], cwd=tmp_path, capture_output=True, text=True)
-    assert said.returncode == 0, said.stdout
+    checked(tmp_path, "stiff", "-DSTIFF_FLOAT")
 
 
 @pytest.mark.parametrize("kind", CONTROLLER_KINDS)

@@ -1,4 +1,6 @@
-"""Ways that the joints are too weak for: left out, or refused with the joint and the amount."""
+"""Cycles of every arm of the library, and ways that the joints are too weak for."""
+
+from __future__ import annotations
 
 import numpy as np
 import pytest
@@ -6,18 +8,36 @@ import pytest
 import linkwork as lw
 from linkwork.codegen.runtime import kernel
 from linkwork.errors import ArgumentError
-from linkwork.motion import MotionLimits
+from linkwork.motion import MotionLimits, check_within
 from linkwork.planning import plan_pick_and_place
 from linkwork.planning.pick_place.moves import Mover
 from linkwork.spatial import Pose
+from tests.planning.cycles import APPROACH, JOINTS, points_of
 
+SEARCHED = ("panda", "service-arm")
+"""Arms whose redundant joints take time."""
 DOWN = (np.pi, 0.0, 0.0)
 POINTS = (Pose.from_xyz_rpy((0.45, 0.25, 0.2), DOWN), Pose.from_xyz_rpy((0.4, -0.35, 0.2), DOWN))
 
 
 @pytest.fixture(autouse=True)
 def on_numpy(monkeypatch):
+    """A plan takes about a second on numpy, less than it takes to compile the robot's code."""
     monkeypatch.setattr(kernel, "find_compiler", lambda: None)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(x, marks=pytest.mark.long) if x in SEARCHED else x for x in JOINTS]
+)
+def test_a_cycle_is_planned_inside_the_limits(name):
+    arm = lw.load(name)
+    points = points_of(arm)
+    plan = plan_pick_and_place(arm, *points, box=1.0, approach=APPROACH)
+    for cycle_part in plan.cycle_parts:
+        for move in cycle_part.moves:
+            check_within(move.trajectory, plan.limits)
+    assert arm.fk(plan.points["pick"]) == pytest.approx(points[0], abs=1e-8)
+    assert arm.fk(plan.points["place"]) == pytest.approx(points[1], abs=1e-8)
 
 
 def weak(arm, joint, torque):
