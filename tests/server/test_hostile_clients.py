@@ -12,8 +12,7 @@ import websockets.sync.client
 from linkwork.errors import ArgumentError, SessionError
 from linkwork.server import ControllerClient, DeviceClient, SceneClient, ServeOptions
 from linkwork.server.command_pump import Commanders
-from linkwork.server.connection import HIGH_WATER, MAX_PENDING, Connection
-from linkwork.server.network import Network
+from linkwork.server.network import HIGH_WATER, MAX_PENDING, Connection, Network
 from linkwork.server.options import LockStep
 from linkwork.server.recorded_device import RecordedDevice
 from linkwork.server.websocket.endpoint import MAX_CONNECTIONS

@@ -9,8 +9,16 @@ import pytest
 from linkwork.errors import LinkworkError
 from linkwork.files.expressions.expression import FUNCTIONS
 from linkwork.session.engine.engine import Engine
-from linkwork.sweep.condition import GRAMMAR, CaseData, parse_case_expression, signal_columns
-from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
+from linkwork.sweep.condition import (
+    FIGURE_UNITS,
+    GRAMMAR,
+    CaseData,
+    parse_case_expression,
+    signal_columns,
+    signal_units,
+    unit_in,
+    unit_of,
+)
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
 from linkwork.world.scene.load import load_scene

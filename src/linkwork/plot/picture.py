@@ -16,7 +16,7 @@ import numpy as np
 from linkwork.errors import ArgumentError, import_extra
 from linkwork.plot.case_panels import HEIGHTS, CasePanel
 from linkwork.plot.draw_cases import add_case_legend, draw_cases
-from linkwork.plot.panel import Bars, Curve, Panel, Spans, plain_text
+from linkwork.plot.panel import Bars, Panel, Spans, plain_text
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -202,7 +202,8 @@ def _draw_curves(axes: Axes, panel: Panel) -> None:
             axes.plot(curve.x, curve.y, color=colour, lw=1.6, label=label, **marker)
             coloured += 1
     for limit in panel.limits:
-        if _comes_near(panel.curves, limit):
+        highest = max(float(np.max(np.asarray(x.y) * np.sign(limit))) for x in panel.curves)
+        if highest >= _NEAR * abs(limit):
             axes.axhline(limit, color=LIMIT, lw=1.0, ls=(0, (4, 3)), label="limit")
     for at, label in panel.marks:
         axes.axvline(at, color=MARK, lw=1.0, ls=":", zorder=0.5)
@@ -222,11 +223,6 @@ def _draw_curves(axes: Axes, panel: Panel) -> None:
         axes.set_ylim(*panel.y_range)
     axes.ticklabel_format(axis="y", style="sci", scilimits=(-3, 4), useOffset=False)
     _panel_legend(axes, is_wide=panel.is_wide)
-
-
-def _comes_near(curves: Sequence[Curve], limit: float) -> bool:
-    highest = max(float(np.max(np.asarray(x.y) * np.sign(limit))) for x in curves)
-    return highest >= _NEAR * abs(limit)
 
 
 def add_legend(figure: Figure) -> None:

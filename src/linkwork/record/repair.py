@@ -132,16 +132,13 @@ class _Content:
                 self.lost += len(block.payload)
         if self.info is not None:
             self.frames = np.concatenate([np.empty((0, self.info.layout.size)), *frames])
-            self._note_loss()
+            if self.lost:
+                last = self.frames[-1] if len(self.frames) else (0, 0.0)
+                message = f"{self.lost} bytes of the spool were damaged and are lost"
+                data = value_text({"lost_bytes": self.lost})
+                row = [int(last[0]), float(last[1]), "gap", message, data]
+                self.log.append(("events", row))
         return self
-
-    def _note_loss(self) -> None:
-        if self.lost:
-            last = self.frames[-1] if len(self.frames) else (0, 0.0)
-            message = f"{self.lost} bytes of the spool were damaged and are lost"
-            data = value_text({"lost_bytes": self.lost})
-            row = ("events", [int(last[0]), float(last[1]), "gap", message, data])
-            self.log.append(row)
 
 
 def _repair_file(place: Database, path: Path, wait: float, report: RepairReport) -> None:

@@ -13,8 +13,7 @@ import numpy as np
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.record.layout import FrameVector
 from linkwork.server.command_pump import Commanders, CommandPump
-from linkwork.server.connection import Connection
-from linkwork.server.network import Network
+from linkwork.server.network import Connection, Network
 from linkwork.server.protocol import read_numbers, write_numbers
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.session import Session
@@ -162,7 +161,10 @@ class SensorDevice(Device):
             raise ArgumentError(f"invalid message: {message[:80]!r}", hint=hint)
         numbers = read_numbers(text)
         if key == "rate":
-            self._set_rate(connection, numbers)
+            if len(numbers) != 1 or not (numbers[0] == 0.0 or 0.01 <= numbers[0] <= MAX_RATE):
+                hint = f"expected 0, or 0.01 to {MAX_RATE:g} Hz"
+                raise ArgumentError(f"invalid rate: {numbers}", hint=hint)
+            self._streams.set_rate(connection, self, numbers[0])
             self.on_connect(connection)
             return
         value = numbers[0] if len(numbers) == 1 else list(numbers)
@@ -183,12 +185,6 @@ class SensorDevice(Device):
             self.on_connect(connection)
 
         future.add_done_callback(done)
-
-    def _set_rate(self, connection: Connection, numbers: tuple[float, ...]) -> None:
-        if len(numbers) != 1 or not (numbers[0] == 0.0 or 0.01 <= numbers[0] <= MAX_RATE):
-            hint = f"expected 0, or 0.01 to {MAX_RATE:g} Hz"
-            raise ArgumentError(f"invalid rate: {numbers}", hint=hint)
-        self._streams.set_rate(connection, self, numbers[0])
 
 
 class EchoSensorDevice(SensorDevice):

@@ -15,14 +15,13 @@ from linkwork.access.listening import listen
 from linkwork.errors import SessionError
 from linkwork.server import device_ports as ports
 from linkwork.server.command_pump import Commanders, CommandPump
-from linkwork.server.connection import Connection
 from linkwork.server.hardware_in_loop import (
     OutsideActuator,
     OutsideDevice,
     OutsideSensor,
     check_outside,
 )
-from linkwork.server.network import Network
+from linkwork.server.network import Connection, Network
 from linkwork.server.options import ServeOptions
 from linkwork.session.devices.device import DeviceInfo
 from linkwork.session.robots.driving import find_drive

@@ -28,19 +28,11 @@ class Case:
 
 def case_hash(common: str, case: Case) -> str:
     """Hash of a case."""
-    inputs = [
-        case.seed,
-        dict(case.live),
-        dict(map(_assigned, case.overrides)),
-        dict(case.arguments),
-    ]
+    assigned = (x.partition("=") for x in case.overrides)
+    overrides = {path: json.loads(value) for path, _, value in assigned}
+    inputs = [case.seed, dict(case.live), overrides, dict(case.arguments)]
     text = json.dumps([common, with_floats(inputs)], sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:32]
-
-
-def _assigned(override: str) -> tuple[str, Any]:
-    path, _, value = override.partition("=")
-    return path, json.loads(value)
 
 
 def with_floats(value: Any) -> Any:

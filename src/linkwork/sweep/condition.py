@@ -7,6 +7,7 @@ one of them.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -33,8 +34,10 @@ from linkwork.files.expressions.tree import (
 )
 from linkwork.record.analysis import settled_index
 from linkwork.record.layout import FrameLayout
-from linkwork.record.queries.signals import values_by_name
+from linkwork.record.queries.signals import SignalUnits, layout_signals, values_by_name
 from linkwork.record.stores.schema import NAME_COLUMNS
+from linkwork.session.engine.description import run_properties
+from linkwork.session.engine.engine import Engine
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
 from linkwork.world.scene.schema import Scene
@@ -107,14 +110,6 @@ def _settling(times: Samples, values: Any, band: Any) -> float:
     return float(times[min(index, signal.size - 1)]) if index else 0.0
 
 
-def _over_time(times: Samples, values: Any) -> float:
-    return float(np.trapezoid(_signal(times, values), times)) if times.size > 1 else 0.0
-
-
-def _at(times: Samples, values: Any, time: Any) -> float:
-    return float(np.interp(float(time), times, _signal(times, values)))
-
-
 def _signal(times: Samples, values: Any) -> Samples:
     return np.broadcast_to(np.asarray(values, dtype=float), times.shape)
 
@@ -131,9 +126,9 @@ _OF_SAMPLES: dict[str, Callable[..., Any]] = {
 }
 """Functions that make one number of a signal; `max` and `min` also compare two."""
 _OVER_TIME: dict[str, tuple[int, Callable[..., Any]]] = {
-    "integral": (1, _over_time),
+    "integral": (1, lambda t, x: float(np.trapezoid(_signal(t, x), t)) if t.size > 1 else 0.0),
     "settling": (2, _settling),
-    "at": (2, _at),
+    "at": (2, lambda t, x, time: float(np.interp(float(time), t, _signal(t, x)))),
 }
 """Functions of the times of the samples and a signal."""
 _OF_EVENTS: dict[str, Callable[[Sequence[Event]], float]] = {
@@ -282,3 +277,56 @@ def _leaf(node: ExpressionNode) -> Closure | None:
 def parse_case_expression(text: str, place: Place | None = None) -> CaseExpression:
     """Parse a measure or a condition of a case."""
     return CaseExpression(text, parse_text(text, GRAMMAR, place))
+
+
+FIGURE_UNITS = {"time": "s", "duration": "s", "energy": "J"}
+"""Units of the figures that every case has."""
+
+_KEEP = ("abs", "max", "min", "mean", "rms", "initial", "final")
+"""Functions whose result has the unit of their arguments."""
+_TIMES = ("settling", "time_of")
+"""Functions whose result is a time."""
+_IN_BRACKETS = re.compile(r"\[([^\]]*)\]")
+
+
+def unit_in(text: str) -> str:
+    """Return the unit in brackets in a description; empty if there is none, or several."""
+    match = _IN_BRACKETS.search(text)
+    return "" if match is None or " or " in match[1] else match[1]
+
+
+def signal_units(engine: Engine) -> dict[str, str]:
+    """Return the unit of each signal by its name, alone and as `TABLE:NAME`."""
+    layout: FrameLayout = engine.info.layout
+    joints = run_properties(engine.info, engine.world, "").joints
+    scene = engine.world.loaded.scene.model_dump(mode="json", exclude_unset=True)
+    units = SignalUnits({x.name: x.kind for x in joints}, scene)
+    return values_by_name(layout, (units.of(*x) for x in layout_signals(layout)))
+
+
+def unit_of(expression: CaseExpression, units: Mapping[str, str]) -> str:
+    """Return the unit of an expression; empty if it has none or none that is certain."""
+    return _unit(expression.root, units) or ""
+
+
+def _unit(node: ExpressionNode, units: Mapping[str, str]) -> str | None:
+    """Return the unit of a node; None for a number, which has that of what it meets."""
+    match node:
+        case Number():
+            return None
+        case Name(name=name) | Text(value=name):
+            return units.get(name, "")
+        case Function(name=name) if name in _TIMES:
+            return "s"
+        case Function(name="at", arguments=(signal, _)):
+            return _unit(signal, units)
+        case Function(name=name):
+            keeps = name in _KEEP
+        case Operation(operators=signs):
+            keeps = set(signs) <= {"+", "-"}
+        case _:
+            return ""
+    parts = {x for operand in operands_of(node) if (x := _unit(operand, units)) is not None}
+    if not keeps or len(parts) > 1:
+        return ""
+    return parts.pop() if parts else None

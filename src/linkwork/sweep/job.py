@@ -146,7 +146,9 @@ class CaseRunner:
             watch.end()
         fixed = result.result_hash or digest_of([result.status, result.trouble])[:32]
         wall = time.perf_counter() - began
-        return replace(result, wall=wall, worker=worker_name(), result_hash=fixed)
+        return replace(
+            result, wall=wall, worker=f"{socket.gethostname()}:{os.getpid()}", result_hash=fixed
+        )
 
     def _run(self, case: Case, is_cancelled: Callable[[], bool], began: float) -> CaseResult:
         pool, overrides = self._pool_of(case)
@@ -233,8 +235,9 @@ class CaseRunner:
         data = CaseData(columns, frames, frames[:, 1], events, names)
         measures = self._measures(data, names)
         failed = tuple(name for name, x in self._verdict.items() if not x.holds(data))
+        state = engine.world.state().tobytes() + engine.world.memory().tobytes()
         outcome = [
-            *(_state_of(engine), course.status, failed),
+            *(hashlib.sha256(state).hexdigest(), course.status, failed),
             *(list(measures.items()), course.mission),
         ]
         kept = {name: frames[:, columns[name]].copy() for name in self.job.signals}
@@ -285,12 +288,6 @@ def _figures(engine: Engine, course: _Course, case: Case) -> dict[str, Value]:
         "mission_failed": course.mission == "failed",
         "most_contacts": float(engine.world.most_contacts),
     }
-
-
-def _state_of(engine: Engine) -> str:
-    """Hash of the physical state: that of the engine and the memory of all elements."""
-    world = engine.world
-    return hashlib.sha256(world.state().tobytes() + world.memory().tobytes()).hexdigest()
 
 
 def mission_with(mission: Mapping[str, Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
@@ -360,11 +357,6 @@ def noted_cases(notes: bytes) -> frozenset[int]:
     """Numbers of the cases that ran when a process ended, from its notes."""
     parts = (notes[i : i + 8] for i in range(0, len(notes), 8))
     return frozenset(int.from_bytes(x, "little", signed=True) for x in parts) - {_NOTHING}
-
-
-def worker_name() -> str:
-    """Host and process."""
-    return f"{socket.gethostname()}:{os.getpid()}"
 
 
 _runners: dict[str, CaseRunner] = {}

@@ -36,17 +36,20 @@ from linkwork.session.case_runs import Sampling
 from linkwork.session.engine.engine import Engine
 from linkwork.session.run_scene import read_mission
 from linkwork.sweep.condition import (
+    FIGURE_UNITS,
     FIGURES,
     CaseExpression,
     matching_signals,
     parse_case_expression,
     signal_columns,
+    signal_units,
+    unit_in,
+    unit_of,
 )
 from linkwork.sweep.job import MAX_SAMPLED, Job, packed_scene, scene_digest
 from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import Combinations, check_variations
 from linkwork.sweep.schema import SweepFile
-from linkwork.sweep.units import FIGURE_UNITS, signal_units, unit_in, unit_of
 from linkwork.sweep.value_check import NamedErrors, ValueCheck, place_of_case
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene

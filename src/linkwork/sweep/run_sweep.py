@@ -91,13 +91,11 @@ def sweep(
         # The URL of a server is not a path.
         path = store if isinstance(store, str) else checks.path("store", store)
         parse_database(path).check_recordable()
-    name = "" if isinstance(source, Mapping) else _command(source, overrides)
+    name = ""
+    if not isinstance(source, Mapping):
+        # The file and the assignments to it, as on the command line.
+        name = shlex.join([str(source), *(x for each in overrides for x in ("--set", each))])
     return _Run(plan, name, store, watch or (lambda _: None)).run(crew)
-
-
-def _command(source: str | Path, overrides: Sequence[str]) -> str:
-    """Return the file and the assignments to it, as on the command line."""
-    return shlex.join([str(source), *(x for each in overrides for x in ("--set", each))])
 
 
 def _count(name: str, value: int | None, least: int) -> int | None:

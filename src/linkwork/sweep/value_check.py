@@ -77,7 +77,9 @@ class ValueCheck:
 
     def check(self, problems: Problems) -> tuple[int, int]:
         """Try the values of `set`, ends of ranges and lists; return how many of how many."""
-        entries = [*self._fixed_values(), *self._varied_values(), *self._values_of_cases()]
+        place = self._document.place
+        fixed = [([(x, y, partial(place, ("set", x)))], 1) for x, y in self._file.set.items()]
+        entries: list[Entry] = [*fixed, *self._varied_values(), *self._values_of_cases()]
         end, refused, tried = time.monotonic() + TRIAL_TIME, set[str](), 0
         # In turn, so that each entry is tried before the time is over.
         for trials in itertools.zip_longest(*(trials for trials, _ in entries)):
@@ -88,10 +90,6 @@ class ValueCheck:
                 if not self._try(name, value, place(), problems) and self._file.cases is None:
                     refused.add(name)
         return tried, sum(count for _, count in entries)
-
-    def _fixed_values(self) -> Iterator[Entry]:
-        for path, value in self._file.set.items():
-            yield [(path, value, partial(self._document.place, ("set", path)))], 1
 
     def _varied_values(self) -> Iterator[Entry]:
         for name in self._file.vary:

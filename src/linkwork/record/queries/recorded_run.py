@@ -232,17 +232,14 @@ class RecordedRun:
         with open_loaded(self._database, self._wait) as store:
             for members in groups.values():
                 times, columns = read_columns(store, self.name, members)
-                self._check_samples(members[0], times)
+                if not times.size:
+                    raise ArgumentError(
+                        f"run {self.name!r} has no samples of {members[0].name!r}",
+                        hint="it ended before its first recorded frame, or is still in its spool",
+                    )
                 for info, values in zip(members, columns, strict=True):
                     signals[info] = Signal(info.name, info.unit, times, values)
         return [signals[info] for info in infos]
-
-    def _check_samples(self, info: SignalInfo, times: Vector) -> None:
-        if not times.size:
-            raise ArgumentError(
-                f"run {self.name!r} has no samples of {info.name!r}",
-                hint="it ended before its first recorded frame, or is still in its spool",
-            )
 
     def to_pandas(self, *patterns: str) -> Any:
         """Signals as a `pandas.DataFrame` over time [s]; its `attrs["units"]` hold the units.

@@ -58,7 +58,9 @@ class Driver:
                 commands += 1
             self._show(self._line())
             time.sleep(PERIOD)
-        self._stop()
+        self._cockpit.press(" ")
+        for name, value in self._cockpit.commands().items():
+            self._client.command(name, value)
         return DriveResult(time.monotonic() - began, commands)
 
     def _read_controls(self, elapsed: float) -> None:
@@ -71,11 +73,6 @@ class Driver:
                 raise SessionError(
                     "lost the connection to the gamepad", hint="plug it in and start again"
                 )
-
-    def _stop(self) -> None:
-        self._cockpit.press(" ")
-        for name, value in self._cockpit.commands().items():
-            self._client.command(name, value)
 
     def _line(self) -> str:
         cockpit = self._cockpit
