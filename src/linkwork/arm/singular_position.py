@@ -87,8 +87,9 @@ def _lost(
     if rank >= usual:
         return SingularPosition(False, np.zeros((0, 6)), np.zeros((0, len(q))), (), least, "")
     nearby = jacobian(q + _AROUND * rng.uniform(0.5, 1.0, len(q)) * rng.choice([-1, 1], len(q)))
-    lost = _returning(np.linalg.svd(_scaled(nearby, scale))[0][:, rank:usual], left[:, :rank])
-    idle = _returning(np.linalg.svd(_scaled(nearby, scale))[2][rank:usual].T, right[:rank].T)
+    near_left, _, near_right = np.linalg.svd(_scaled(nearby, scale))
+    lost = _returning(near_left[:, rank:usual], left[:, :rank])
+    idle = _returning(near_right[rank:usual].T, right[:rank].T)
     twists = np.array([_unit(np.concatenate([x[:3] / scale, x[3:]])) for x in lost.T])
     joints = _joints(idle.T, names)
     words = " nor ".join(_words(x) for x in twists)

@@ -222,7 +222,5 @@ def checked_parts(parts: Sequence[str]) -> tuple[str, ...]:
             f"invalid live: {checks.shown(parts)}",
             hint=f"expected a list of different names among {', '.join(LIVE)}",
         )
-    for part in parts:
-        if part not in LIVE:
-            raise NotFoundError("live part called", part, LIVE)
-    return tuple(part for part in LIVE if part in parts)
+    requested = [_checked(part) for part in parts]
+    return tuple(part for part in LIVE if part in requested)

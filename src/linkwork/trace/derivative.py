@@ -59,55 +59,10 @@ def _sum(graph: Graph, terms: list[int]) -> int:
     return total
 
 
-def _multiply(graph: Graph, node: int, a: int, b: int) -> Partials:
-    return [(a, b), (b, a)]
-
-
-def _add(graph: Graph, node: int, a: int, b: int) -> Partials:
-    one = graph.constant(1.0)
-    return [(a, one), (b, one)]
-
-
-def _subtract(graph: Graph, node: int, a: int, b: int) -> Partials:
-    return [(a, graph.constant(1.0)), (b, graph.constant(-1.0))]
-
-
-def _negate(graph: Graph, node: int, a: int) -> Partials:
-    return [(a, graph.constant(-1.0))]
-
-
-def _reciprocal(graph: Graph, node: int, a: int) -> Partials:
-    return [(a, graph.negate(graph.multiply(node, node)))]
-
-
-def _sine(graph: Graph, node: int, a: int) -> Partials:
-    return [(a, graph.cosine(a))]
-
-
-def _cosine(graph: Graph, node: int, a: int) -> Partials:
-    return [(a, graph.negate(graph.sine(a)))]
-
-
-def _square_root(graph: Graph, node: int, a: int) -> Partials:
-    return [(a, graph.multiply(graph.reciprocal(node), graph.constant(0.5)))]
-
-
 def _arc_tangent(graph: Graph, node: int, y: int, x: int) -> Partials:
     square = graph.add(graph.multiply(x, x), graph.multiply(y, y))
     inverse = graph.reciprocal(square)
     return [(y, graph.multiply(x, inverse)), (x, graph.negate(graph.multiply(y, inverse)))]
-
-
-def _hyperbolic_tangent(graph: Graph, node: int, a: int) -> Partials:
-    return [(a, graph.subtract(graph.constant(1.0), graph.multiply(node, node)))]
-
-
-def _minimum(graph: Graph, node: int, a: int, b: int) -> Partials:
-    return _better(graph, graph.subtract(b, a), a, b)
-
-
-def _maximum(graph: Graph, node: int, a: int, b: int) -> Partials:
-    return _better(graph, graph.subtract(a, b), a, b)
 
 
 def _better(graph: Graph, ahead: int, a: int, b: int) -> Partials:
@@ -127,17 +82,20 @@ def _select(graph: Graph, node: int, condition: int, a: int, b: int) -> Partials
 
 
 _RULES: dict[Op, Callable[..., Partials]] = {
-    Op.ADD: _add,
-    Op.SUBTRACT: _subtract,
-    Op.MULTIPLY: _multiply,
-    Op.NEGATE: _negate,
-    Op.RECIPROCAL: _reciprocal,
-    Op.SINE: _sine,
-    Op.COSINE: _cosine,
-    Op.SQUARE_ROOT: _square_root,
+    Op.ADD: lambda g, _, a, b: [(a, g.constant(1.0)), (b, g.constant(1.0))],
+    Op.SUBTRACT: lambda g, _, a, b: [(a, g.constant(1.0)), (b, g.constant(-1.0))],
+    Op.MULTIPLY: lambda _, __, a, b: [(a, b), (b, a)],
+    Op.NEGATE: lambda g, _, a: [(a, g.constant(-1.0))],
+    Op.RECIPROCAL: lambda g, node, a: [(a, g.negate(g.multiply(node, node)))],
+    Op.SINE: lambda g, _, a: [(a, g.cosine(a))],
+    Op.COSINE: lambda g, _, a: [(a, g.negate(g.sine(a)))],
+    Op.SQUARE_ROOT: lambda g, node, a: [(a, g.multiply(g.reciprocal(node), g.constant(0.5)))],
     Op.ARC_TANGENT: _arc_tangent,
-    Op.HYPERBOLIC_TANGENT: _hyperbolic_tangent,
-    Op.MINIMUM: _minimum,
-    Op.MAXIMUM: _maximum,
+    Op.HYPERBOLIC_TANGENT: lambda g, node, a: [
+        (a, g.subtract(g.constant(1.0), g.multiply(node, node)))
+    ],
+    Op.MINIMUM: lambda g, _, a, b: _better(g, g.subtract(b, a), a, b),
+    Op.MAXIMUM: lambda g, _, a, b: _better(g, g.subtract(a, b), a, b),
     Op.SELECT: _select,
 }
+"""Partial derivatives of each operation, from the graph, the node and its operands."""

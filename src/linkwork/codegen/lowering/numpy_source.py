@@ -7,9 +7,9 @@ from typing import Any
 
 from linkwork.codegen.lowering.names import identifier, identifiers
 from linkwork.codegen.lowering.straight_line import (
-    AngleNames,
     ArrayEntries,
     Language,
+    one_by_one,
     straight_line,
 )
 from linkwork.trace import Op, Program
@@ -64,7 +64,7 @@ def numpy_source(program: Program) -> str:
         constant=_constant,
         alone="{0}",
         define="{0} = {1}",
-        take=_take,
+        take=one_by_one("{0} = np.sin({1})", "{0} = np.cos({1})"),
         store=lambda index, value: places.store(index, value).rstrip(";"),
         load=places.load,
     )
@@ -110,11 +110,3 @@ def _closing(program: Program, results: Sequence[str]) -> str:
 
 def _constant(value: float) -> str:
     return repr(value) if value >= 0 else f"({value!r})"
-
-
-def _take(taken: Sequence[AngleNames]) -> list[str]:
-    lines = []
-    for x in taken:
-        lines += [f"{x.sine} = np.sin({x.angle})"] if x.wants_sine else []
-        lines += [f"{x.cosine} = np.cos({x.angle})"] if x.wants_cosine else []
-    return lines

@@ -114,6 +114,19 @@ class Language:
     shared_product: str | None = None
 
 
+def one_by_one(sine: str, cosine: str) -> Callable[[Sequence[AngleNames]], list[str]]:
+    """Return the `take` of a language that computes each sine and cosine by a template."""
+
+    def take(taken: Sequence[AngleNames]) -> list[str]:
+        lines = []
+        for x in taken:
+            lines += [sine.format(x.sine, x.angle)] if x.wants_sine else []
+            lines += [cosine.format(x.cosine, x.angle)] if x.wants_cosine else []
+        return lines
+
+    return take
+
+
 def straight_line(program: Program, language: Language) -> list[str]:
     """Return the lines that compute a program: no loop, no branch, no memory but its own values."""
     return list(chain.from_iterable(lines for _, lines in _Writer(program, language).steps()))

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from linkwork.codegen.lowering.names import identifier
 from linkwork.codegen.lowering.straight_line import (
     OPERATIONS,
-    AngleNames,
     ArrayEntries,
     Language,
     constant,
+    one_by_one,
     straight_line,
 )
 from linkwork.codegen.targets.c_self_test import c_self_test
@@ -111,18 +111,10 @@ def _function(function: Signature, real: str) -> str:
         constant=constant,
         alone="W({0})",
         define="const real {0} = {1};",
-        take=_take,
+        take=one_by_one("const real {0} = SIN({1});", "const real {0} = COS({1});"),
         store=places.store,
         load=places.load,
     )
     used = [f"  (void){name};" for name in names]
     lines = [f"  {line}" for line in straight_line(function.program, language)]
     return "\n".join([f"{_head(function, real)} {{", *used, *lines, "}"])
-
-
-def _take(taken: Sequence[AngleNames]) -> list[str]:
-    lines = []
-    for x in taken:
-        lines += [f"const real {x.sine} = SIN({x.angle});"] if x.wants_sine else []
-        lines += [f"const real {x.cosine} = COS({x.angle});"] if x.wants_cosine else []
-    return lines

@@ -89,11 +89,18 @@ def _plain_number(number: float, digits: int) -> str:
     return f"{number:.{digits}g}"
 
 
-def _latex_number(number: float, digits: int) -> str:
+def _fraction(number: float) -> tuple[int, int] | None:
+    """Return a number as a fraction of halves, quarters or eighths, if it is a short one."""
     for denominator in (2, 4, 8):
         numerator = number * denominator
         if not number.is_integer() and numerator.is_integer() and numerator < 10:
-            return rf"\tfrac{{{numerator:.0f}}}{{{denominator}}}"
+            return int(numerator), denominator
+    return None
+
+
+def _latex_number(number: float, digits: int) -> str:
+    if fraction := _fraction(number):
+        return r"\tfrac{{{}}}{{{}}}".format(*fraction)
     mantissa, _, exponent = f"{number:.{digits}g}".partition("e")
     return rf"{mantissa} \cdot 10^{{{int(exponent)}}}" if exponent else mantissa
 
@@ -125,10 +132,8 @@ def mathml_symbol(name: str) -> str:
 
 
 def _mathml_number(number: float, digits: int) -> str:
-    for denominator in (2, 4, 8):
-        numerator = number * denominator
-        if not number.is_integer() and numerator.is_integer() and numerator < 10:
-            return f"<mfrac><mn>{numerator:.0f}</mn><mn>{denominator}</mn></mfrac>"
+    if fraction := _fraction(number):
+        return "<mfrac><mn>{}</mn><mn>{}</mn></mfrac>".format(*fraction)
     mantissa, _, exponent = f"{number:.{digits}g}".partition("e")
     power = f"<mo>\u00b7</mo><msup><mn>10</mn><mn>{int(exponent)}</mn></msup>" if exponent else ""
     return f"<mn>{mantissa}</mn>{power}"

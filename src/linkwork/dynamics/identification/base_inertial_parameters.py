@@ -115,6 +115,12 @@ def stacked(rows: Sequence[Sequence[Scalar]], count: int) -> Array:
     return array.transpose(2, 0, 1).reshape(count * len(full), -1)
 
 
+def selected(rows: Sequence[Sequence[Scalar]], columns: Sequence[int], count: int) -> Array:
+    """Return some columns of a matrix of batches, (count, rows, columns)."""
+    chosen = [[row[i] for i in columns] for row in rows]
+    return stacked(chosen, count).reshape(count, len(rows), len(columns))
+
+
 def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
     """Return the indices of k independent columns, and the matrix (k, all) that gives all."""
     lengths = np.linalg.norm(matrix, axis=0)
@@ -235,10 +241,7 @@ def base_equations(
     tree: Tree, samples: Samples, base: BaseParameters, gravity: Vector3
 ) -> tuple[Array, Array]:
     """Return the coefficients (m, n, base) and right-hand sides (m, n), both averaged alike."""
-    count = len(samples.q)
-    rows = regressor(tree, *samples.batch, gravity)
-    chosen = [[row[i] for i in base.columns] for row in rows]
-    matrix = stacked(chosen, count).reshape(count, len(rows), len(base))
+    matrix = selected(regressor(tree, *samples.batch, gravity), base.columns, len(samples.q))
     return samples.averaged(matrix), samples.averaged(driven(tree, samples))
 
 
@@ -252,5 +255,5 @@ def driven(tree: Tree, samples: Samples) -> Array:
 def typical(tree: Tree, base: BaseParameters, gravity: Vector3) -> Array:
     """Return the root mean square of each base column at random motions."""
     rows = regressor(tree, *random_states(tree, _TYPICAL_STATES), gravity)
-    matrix = stacked([[row[i] for i in base.columns] for row in rows], _TYPICAL_STATES)
-    return np.sqrt((matrix * matrix).mean(axis=0))
+    matrix = selected(rows, base.columns, _TYPICAL_STATES)
+    return np.sqrt((matrix * matrix).reshape(-1, len(base)).mean(axis=0))

@@ -14,6 +14,7 @@ from linkwork.dynamics.identification.base_inertial_parameters import (
     independent_columns,
     random_states,
     require_joints,
+    selected,
     stacked,
     typical,
 )
@@ -258,10 +259,8 @@ def _own_torques(tree: Tree, samples: Samples, gravity: Vector3) -> Array:
 def _load_equations(
     tree: Tree, samples: Samples, columns: tuple[int, ...], gravity: Vector3, frame: str | None
 ) -> Array:
-    count = len(samples.q)
     rows = load_regressor(tree, *samples.batch, gravity, frame)
-    matrix = stacked([[row[i] for i in columns] for row in rows], count)
-    return samples.averaged(matrix.reshape(count, len(rows), len(columns)))
+    return samples.averaged(selected(rows, columns, len(samples.q)))
 
 
 def _solved_together(
