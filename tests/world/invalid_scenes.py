@@ -2,7 +2,6 @@
 
 from linkwork.errors import FileError, LinkworkError, NotFoundError, SchemaError
 
-_TRAJECTORY = "robots:\n  a: {{model: planar2, controller: {{}}, trajectory: {{{}}}}}"
 ACTUATED = """
 bodies:
   a: {shape: sphere, size: [0.1], mass: 1}
@@ -138,92 +137,6 @@ SCENES = {
         "[{time: 0, positions: [99, 0, 0, 0, 0, 0]}, {time: 1, positions: [0, 0, 0, 0, 0, 0]}]}}",
         "99",
     ),
-    "trajectory of no kind": (
-        _TRAJECTORY.format("kind: spline, points: [{positions: [0, 0]}, {positions: [1, 0]}]"),
-        "jerk-limited",
-    ),
-    "blended without a blend": (
-        _TRAJECTORY.format(
-            "kind: blended, points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
-        ),
-        "blend",
-    ),
-    "blend too long": (
-        _TRAJECTORY.format(
-            "kind: blended, blend: 3, "
-            "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
-        ),
-        "does not fit",
-    ),
-    "blend of a cubic": (
-        _TRAJECTORY.format(
-            "blend: 1, points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
-        ),
-        "kind: blended",
-    ),
-    "speed of a cubic": (
-        _TRAJECTORY.format(
-            "speed: 0.5, points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
-        ),
-        "follows from the times",
-    ),
-    "speed above one": (
-        _TRAJECTORY.format(
-            "kind: trapezoidal, speed: 2, points: [{positions: [0, 0]}, {positions: [1, 0]}]"
-        ),
-        "at most 1",
-    ),
-    "cubic without times": (
-        _TRAJECTORY.format("points: [{positions: [0, 0]}, {positions: [1, 0]}]"),
-        "no `time`",
-    ),
-    "trapezoid with times": (
-        _TRAJECTORY.format(
-            "kind: trapezoidal, "
-            "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
-        ),
-        "remove `time`",
-    ),
-    "trapezoid with velocities": (
-        _TRAJECTORY.format(
-            "kind: trapezoidal, "
-            "points: [{positions: [0, 0], velocities: [0, 0]}, {positions: [1, 0]}]"
-        ),
-        "takes no velocities",
-    ),
-    "trapezoid that rests": (
-        _TRAJECTORY.format("kind: trapezoidal, points: [{positions: [0, 0]}, {positions: [0, 0]}]"),
-        "equals point 1",
-    ),
-    "jerk-limited loop that does not close": (
-        _TRAJECTORY.format(
-            "kind: jerk-limited, loop: true, points: [{positions: [0, 0]}, {positions: [1, 0]}]"
-        ),
-        "invalid loop",
-    ),
-    "point of nothing": (
-        _TRAJECTORY.format("points: [{time: 0, positions: [0, 0]}, {time: 1}]"),
-        "either joint `positions`",
-    ),
-    "point of joints and tool": (
-        _TRAJECTORY.format(
-            "points: [{time: 0, positions: [0, 0]}, "
-            "{time: 1, positions: [0, 0], position: [1, 0, 0]}]"
-        ),
-        "either joint `positions`",
-    ),
-    "rpy of joints": (
-        _TRAJECTORY.format(
-            "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [0, 0], rpy: [1, 0, 0]}]"
-        ),
-        "`rpy` without `position`",
-    ),
-    "pose out of reach": (
-        _TRAJECTORY.format(
-            "points: [{time: 0, positions: [0, 0]}, {time: 1, position: [9, 0, 0]}]"
-        ),
-        "does not reach this pose",
-    ),
     "pose outside limits": (
         "robots:\n  a: {model: irb140, controller: {}, trajectory: {points: "
         "[{time: 0, position: [0.45, 0, 0.6], rpy: [3.14, 0, 0]}, "
@@ -243,6 +156,47 @@ SCENES = {
     "body named as a robot": (
         "robots:\n  a: {model: planar2}\nbodies:\n  a: {shape: sphere, size: [1], mass: 1}",
         "robot",
+    ),
+}
+
+TIMED = "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [1, 0]}]"
+UNTIMED = "points: [{positions: [0, 0]}, {positions: [1, 0]}]"
+TRAJECTORIES = {
+    "trajectory of no kind": ("kind: spline, " + UNTIMED, "jerk-limited"),
+    "blended without a blend": ("kind: blended, " + TIMED, "blend"),
+    "blend too long": ("kind: blended, blend: 3, " + TIMED, "does not fit"),
+    "blend of a cubic": ("blend: 1, " + TIMED, "kind: blended"),
+    "speed of a cubic": ("speed: 0.5, " + TIMED, "follows from the times"),
+    "speed above one": ("kind: trapezoidal, speed: 2, " + UNTIMED, "at most 1"),
+    "cubic without times": (UNTIMED, "no `time`"),
+    "trapezoid with times": ("kind: trapezoidal, " + TIMED, "remove `time`"),
+    "trapezoid with velocities": (
+        "kind: trapezoidal, points: [{positions: [0, 0], velocities: [0, 0]}, {positions: [1, 0]}]",
+        "takes no velocities",
+    ),
+    "trapezoid that rests": (
+        "kind: trapezoidal, points: [{positions: [0, 0]}, {positions: [0, 0]}]",
+        "equals point 1",
+    ),
+    "jerk-limited loop that does not close": (
+        "kind: jerk-limited, loop: true, " + UNTIMED,
+        "invalid loop",
+    ),
+    "point of nothing": (
+        "points: [{time: 0, positions: [0, 0]}, {time: 1}]",
+        "either joint `positions`",
+    ),
+    "point of joints and tool": (
+        "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [0, 0], position: [1, 0, 0]}]",
+        "either joint `positions`",
+    ),
+    "rpy of joints": (
+        "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [0, 0], rpy: [1, 0, 0]}]",
+        "`rpy` without `position`",
+    ),
+    "pose out of reach": (
+        "points: [{time: 0, positions: [0, 0]}, {time: 1, position: [9, 0, 0]}]",
+        "does not reach this pose",
     ),
 }
 
@@ -740,6 +694,11 @@ BALL = "bodies:\n  ball: {shape: sphere, size: [0.1], mass: 1}\n"
 
 GROUPS = {
     "scene": ("", "{case}", SCENES),
+    "trajectory": (
+        "",
+        "robots:\n  a: {model: planar2, controller: {}, trajectory: {{{case}}}}",
+        TRAJECTORIES,
+    ),
     "solver": ("solver.", "solver: {{{case}}}", SOLVER),
     "ground": ("ground", "{case}", GROUND),
     "body": ("bodies.x", "bodies:\n  x: {case}", BODIES),

@@ -2,48 +2,6 @@
 
 from __future__ import annotations
 
-ARM = """\
-<mujoco model="arm">
-  <compiler angle="radian" autolimits="true"/>
-  <option integrator="implicitfast"/>
-  <default>
-    <joint axis="0 1 0" armature="0.1" damping="1" range="-2.8 2.8"/>
-    <position kp="400" kv="40" forcerange="-87 87" inheritrange="1"/>
-    <default class="visual"><geom contype="0" conaffinity="0" group="2" mass="0"/></default>
-    <default class="collision"><geom group="3"/></default>
-  </default>
-  <worldbody>
-    <geom name="floor" type="plane" size="0 0 0.05" friction="0.7 0.01 0.001"/>
-    <body name="link0" pos="0 0 0.1">
-      <inertial mass="3" pos="0 0 0" diaginertia="0.01 0.01 0.01"/>
-      <geom class="collision" type="cylinder" size="0.08 0.1"/>
-      <geom class="visual" type="box" size="0.1 0.1 0.1"/>
-      <body name="link1" pos="0 0 0.2" quat="0.9 0.1 0.2 0.3">
-        <joint name="j1" axis="0 0 1"/>
-        <geom class="collision" type="capsule" fromto="0 0 0 0 0 0.25" size="0.05" mass="2"/>
-        <body name="link2" pos="0 0 0.25">
-          <joint name="j2" frictionloss="0.5"/>
-          <geom class="collision" type="capsule" fromto="0 0 0 0.25 0 0" size="0.04" mass="1.5"/>
-          <body name="link3" pos="0.25 0 0">
-            <joint name="j3" stiffness="3" springref="0.2"/>
-            <geom class="collision" type="ellipsoid" size="0.05 0.04 0.12" mass="0.7"/>
-            <site name="tool" pos="0 0 0.1"/>
-          </body>
-        </body>
-      </body>
-    </body>
-  </worldbody>
-  <actuator>
-    <position name="a1" joint="j1"/><position name="a2" joint="j2"/>
-    <position name="a3" joint="j3" kp="30" kv="3" gear="2"/>
-  </actuator>
-  <keyframe>
-    <key name="home" qpos="0.2 -0.5 0.9" ctrl="0 0.3 0.4"/>
-    <key name="other" qpos="0 0 0"/>
-  </keyframe>
-</mujoco>
-"""
-
 _LEG = """\
       <body name="{name}_hip" pos="{x} {y} 0">
         <joint name="{name}_abduction" axis="1 0 0" range="-0.8 0.8"/>
@@ -108,7 +66,50 @@ QUADRUPED = QUADRUPED.replace(
 )
 QUADRUPED = QUADRUPED.replace("POSE", "0.02 0.9 -1.6 " * 4).replace("CONTROL", "0.1 1.5 -2 " * 4)
 
-GRIPPER = """\
+FILES = {
+    "arm": """\
+<mujoco model="arm">
+  <compiler angle="radian" autolimits="true"/>
+  <option integrator="implicitfast"/>
+  <default>
+    <joint axis="0 1 0" armature="0.1" damping="1" range="-2.8 2.8"/>
+    <position kp="400" kv="40" forcerange="-87 87" inheritrange="1"/>
+    <default class="visual"><geom contype="0" conaffinity="0" group="2" mass="0"/></default>
+    <default class="collision"><geom group="3"/></default>
+  </default>
+  <worldbody>
+    <geom name="floor" type="plane" size="0 0 0.05" friction="0.7 0.01 0.001"/>
+    <body name="link0" pos="0 0 0.1">
+      <inertial mass="3" pos="0 0 0" diaginertia="0.01 0.01 0.01"/>
+      <geom class="collision" type="cylinder" size="0.08 0.1"/>
+      <geom class="visual" type="box" size="0.1 0.1 0.1"/>
+      <body name="link1" pos="0 0 0.2" quat="0.9 0.1 0.2 0.3">
+        <joint name="j1" axis="0 0 1"/>
+        <geom class="collision" type="capsule" fromto="0 0 0 0 0 0.25" size="0.05" mass="2"/>
+        <body name="link2" pos="0 0 0.25">
+          <joint name="j2" frictionloss="0.5"/>
+          <geom class="collision" type="capsule" fromto="0 0 0 0.25 0 0" size="0.04" mass="1.5"/>
+          <body name="link3" pos="0.25 0 0">
+            <joint name="j3" stiffness="3" springref="0.2"/>
+            <geom class="collision" type="ellipsoid" size="0.05 0.04 0.12" mass="0.7"/>
+            <site name="tool" pos="0 0 0.1"/>
+          </body>
+        </body>
+      </body>
+    </body>
+  </worldbody>
+  <actuator>
+    <position name="a1" joint="j1"/><position name="a2" joint="j2"/>
+    <position name="a3" joint="j3" kp="30" kv="3" gear="2"/>
+  </actuator>
+  <keyframe>
+    <key name="home" qpos="0.2 -0.5 0.9" ctrl="0 0.3 0.4"/>
+    <key name="other" qpos="0 0 0"/>
+  </keyframe>
+</mujoco>
+""",
+    "quadruped": QUADRUPED,
+    "gripper": """\
 <mujoco model="gripper">
   <compiler angle="radian" autolimits="true"/>
   <option cone="elliptic" impratio="10" timestep="0.001"/>
@@ -143,9 +144,8 @@ GRIPPER = """\
   </actuator>
   <keyframe><key qpos="0.04 0.04 0 0.004 0.035 1 0 0 0" ctrl="20"/></keyframe>
 </mujoco>
-"""
-
-TILTED_PLANE = """\
+""",
+    "tilted-plane": """\
 <mujoco model="tilted">
   <option cone="elliptic" tolerance="1e-12"/>
   <worldbody>
@@ -154,9 +154,8 @@ TILTED_PLANE = """\
       <geom type="box" size="0.1 0.2 0.05" mass="1"/></body>
   </worldbody>
 </mujoco>
-"""
-
-SLIPPERY_FLOOR = """\
+""",
+    "slippery-floor": """\
 <mujoco model="slippery">
   <option gravity="2 0 -9.81" cone="elliptic"/>
   <worldbody>
@@ -165,9 +164,8 @@ SLIPPERY_FLOOR = """\
     <body name="box" pos="0 0 0.06"><freejoint/><geom type="box" size="0.05 0.1 0.05"/></body>
   </worldbody>
 </mujoco>
-"""
-
-BOX_FLOOR = """\
+""",
+    "box-floor": """\
 <mujoco model="box floor">
   <worldbody>
     <geom name="floor" type="box" size="2 2 0.1" pos="0 0 -0.1" quat="0.99 0.05 0 0"/>
@@ -181,9 +179,8 @@ BOX_FLOOR = """\
     </body>
   </worldbody>
 </mujoco>
-"""
-
-PAIRS = """\
+""",
+    "pairs": """\
 <mujoco model="pairs">
   <compiler angle="radian"/>
   <default><default class="off"><geom contype="0" conaffinity="0" group="3"/></default></default>
@@ -208,9 +205,8 @@ PAIRS = """\
     <pair geom1="trunk" geom2="hand" solimp="0.8 0.9 0.01 0.5 2"/>
   </contact>
 </mujoco>
-"""
-
-EXCLUDES = """\
+""",
+    "excludes": """\
 <mujoco model="excludes">
   <worldbody>
     <geom type="plane" size="5 5 1"/>
@@ -235,9 +231,8 @@ EXCLUDES = """\
     <pair geom1="rock" geom2="wall"/>
   </contact>
 </mujoco>
-"""
-
-MASKS = """\
+""",
+    "masks": """\
 <mujoco model="masks">
   <worldbody>
     <geom type="plane" size="5 5 1" contype="1" conaffinity="0"/>
@@ -250,9 +245,8 @@ MASKS = """\
     </body>
   </worldbody>
 </mujoco>
-"""
-
-OPTIONS = """\
+""",
+    "options": """\
 <mujoco model="options">
   <option timestep="0.004" integrator="implicit" solver="CG" iterations="30" ls_iterations="20"
           tolerance="1e-9" ls_tolerance="0.001" cone="elliptic" impratio="5" noslip_iterations="3"
@@ -271,9 +265,8 @@ OPTIONS = """\
     </body>
   </worldbody>
 </mujoco>
-"""
-
-SWITCHED_OFF = """\
+""",
+    "switched-off": """\
 <mujoco model="switched off">
   <option integrator="RK4">
     <flag limit="disable" frictionloss="disable" clampctrl="disable" spring="disable"
@@ -289,9 +282,8 @@ SWITCHED_OFF = """\
   <actuator><motor joint="a" ctrlrange="-1 1" ctrllimited="true" gear="2"/></actuator>
   <keyframe><key qpos="-0.1" ctrl="-1.5"/></keyframe>
 </mujoco>
-"""
-
-MOTORS = """\
+""",
+    "motors": """\
 <mujoco model="motors">
   <compiler autolimits="true"/>
   <option integrator="implicitfast"/>
@@ -323,9 +315,8 @@ MOTORS = """\
     <key qpos="0.1 0 0 0 0.6 0 0" ctrl="0.4 1 0.3 0.5 0.2 0.2 0.3 0.6" act="0.1 0.2 0.3"/>
   </keyframe>
 </mujoco>
-"""
-
-DRONE = """\
+""",
+    "drone": """\
 <mujoco model="drone">
   <option density="1.225" viscosity="1.8e-5"/>
   <default><motor ctrlrange="0 7" ctrllimited="true"/></default>
@@ -345,9 +336,8 @@ DRONE = """\
   </actuator>
   <keyframe><key qpos="0 0 0.3 1 0 0 0" ctrl="3.25 3.25 3.25 3.3"/></keyframe>
 </mujoco>
-"""
-
-OBJECTS = """\
+""",
+    "objects": """\
 <mujoco model="objects">
   <compiler angle="radian"/>
   <worldbody>
@@ -370,9 +360,8 @@ OBJECTS = """\
          qvel="0.3 0 0 0 0 2 0 0 0.1 0 1 0 0.5"/>
   </keyframe>
 </mujoco>
-"""
-
-LOOP = """\
+""",
+    "loop": """\
 <mujoco model="loop">
   <option timestep="0.001"/>
   <default><joint axis="0 1 0" damping="0.02"/><geom type="capsule" size="0.01" mass="0.1"
@@ -386,9 +375,8 @@ LOOP = """\
   </worldbody>
   <equality><connect body1="rod" body2="rocker" anchor="0.2 0 0.1" solref="0.004 1"/></equality>
 </mujoco>
-"""
-
-HUMANOID = """\
+""",
+    "humanoid": """\
 <mujoco model="humanoid">
   <compiler angle="degree"/>
   <default>
@@ -429,9 +417,8 @@ HUMANOID = """\
     <motor name="abdomen" gear="40" joint="abdomen_z"/><motor gear="80" joint="hip_y"/>
   </actuator>
 </mujoco>
-"""
-
-TWO_BOXES = """\
+""",
+    "two-boxes": """\
 <mujoco model="two boxes">
   <worldbody>
     <geom type="plane" size="5 5 1" friction="0.6 0.005 0.0001"/>
@@ -439,9 +426,8 @@ TWO_BOXES = """\
     <body name="upper" pos="0.05 0 0.32"><freejoint/><geom type="box" size="0.1 0.08 0.1"/></body>
   </worldbody>
 </mujoco>
-"""
-
-MUSCLE = """\
+""",
+    "muscle": """\
 <mujoco model="muscle">
   <worldbody>
     <body name="one" pos="0 0 1"><joint name="a" axis="0 1 0"/>
@@ -453,9 +439,8 @@ MUSCLE = """\
   <actuator><muscle joint="b" lengthrange="-1 1" force="5"/></actuator>
   <keyframe><key qpos="0 0" ctrl="0.5"/></keyframe>
 </mujoco>
-"""
-
-WALLS = """\
+""",
+    "walls": """\
 <mujoco model="walls">
   <worldbody>
     <geom type="plane" size="5 5 1" friction="0.2 0.005 0.0001"/>
@@ -464,9 +449,8 @@ WALLS = """\
   </worldbody>
   <keyframe><key qpos="0 0 0.1 1 0 0 0" qvel="1 0 0 0 0 0"/></keyframe>
 </mujoco>
-"""
-
-OVERRIDE = """\
+""",
+    "override": """\
 <mujoco model="override">
   <option o_solref="0.1 0.3" o_margin="0.01"><flag override="enable"/></option>
   <worldbody>
@@ -474,22 +458,8 @@ OVERRIDE = """\
     <body name="ball" pos="0 0 0.2"><freejoint/><geom size="0.1"/></body>
   </worldbody>
 </mujoco>
-"""
-
-TWO_ON_A_JOINT = """\
-<mujoco model="two on a joint">
-  <worldbody>
-    <body name="one" pos="0 0 1">
-      <joint name="a" axis="0 1 0" actuatorfrcrange="-1 1" actuatorfrclimited="true"/>
-      <geom type="capsule" fromto="0 0 0 0.3 0 0" size="0.02"/>
-    </body>
-  </worldbody>
-  <actuator><motor joint="a"/><motor joint="a"/></actuator>
-  <keyframe><key qpos="0" ctrl="0.9 0.8"/></keyframe>
-</mujoco>
-"""
-
-CABLE = """\
+""",
+    "cable": """\
 <mujoco model="cable">
   <worldbody>
     <site name="hook" pos="0 0 1"/>
@@ -501,30 +471,18 @@ CABLE = """\
     </spatial>
   </tendon>
 </mujoco>
-"""
-
-FILES = {
-    "arm": ARM,
-    "quadruped": QUADRUPED,
-    "gripper": GRIPPER,
-    "tilted-plane": TILTED_PLANE,
-    "slippery-floor": SLIPPERY_FLOOR,
-    "box-floor": BOX_FLOOR,
-    "pairs": PAIRS,
-    "excludes": EXCLUDES,
-    "masks": MASKS,
-    "options": OPTIONS,
-    "switched-off": SWITCHED_OFF,
-    "motors": MOTORS,
-    "drone": DRONE,
-    "objects": OBJECTS,
-    "loop": LOOP,
-    "humanoid": HUMANOID,
-    "two-boxes": TWO_BOXES,
-    "muscle": MUSCLE,
-    "walls": WALLS,
-    "override": OVERRIDE,
-    "cable": CABLE,
-    "two-on-a-joint": TWO_ON_A_JOINT,
+""",
+    "two-on-a-joint": """\
+<mujoco model="two on a joint">
+  <worldbody>
+    <body name="one" pos="0 0 1">
+      <joint name="a" axis="0 1 0" actuatorfrcrange="-1 1" actuatorfrclimited="true"/>
+      <geom type="capsule" fromto="0 0 0 0.3 0 0" size="0.02"/>
+    </body>
+  </worldbody>
+  <actuator><motor joint="a"/><motor joint="a"/></actuator>
+  <keyframe><key qpos="0" ctrl="0.9 0.8"/></keyframe>
+</mujoco>
+""",
 }
 """Contents of the files by name."""
