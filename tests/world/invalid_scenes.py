@@ -65,7 +65,6 @@ SCENES = {
     "too few numbers": ("gravity: [0, 0]", "gravity"),
     "text for a number": ("solver:\n  step: fast", "step"),
     "step too large": ("solver: {step: 0.5}", "step"),
-    "negative step": ("solver: {step: -0.001}", "step"),
     "unknown shape": ("bodies:\n  a: {shape: blob, size: [1]}", "shape"),
     "belt that touches nothing": (
         "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true, collides: false, "
@@ -201,8 +200,6 @@ TRAJECTORIES = {
 }
 
 SOLVER = {
-    "step: 0": ("step: 0", "step"),
-    "step: -1": ("step: -1", "step"),
     "iterations: 0": ("iterations: 0", "iterations"),
     "iterations: 1.5": ("iterations: 1.5", "iterations"),
     "tolerance: -1": ("tolerance: -1", "tolerance"),
