@@ -162,22 +162,11 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     wait_until(lambda: "arrived" in [x.kind for x in session.events() if x.time > begin], "the end")
     assert session.joints("arm").references == pytest.approx([0.3, 0.2, 0.1, 0, 0.6, 0], abs=0.01)
 
-
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
-def test_a_trajectory_that_is_too_fast_says_so_and_cannot_run(shown):
-    studio, page = shown
-    tab(page, "Motion")
-    wait_for_state(page, studio.session)
-    button(page, "Teach joints").click()
-    studio.session.command("move", robot="arm", joints=[1.5, 0.2, 0.1, 0, 0.6, 0])
-    studio.session.run_for(2.0)
-    wait_for_state(page, studio.session)
-    button(page, "Teach joints").click()
     time = number_field(page, "time of point 2")
-    time.fill("0.1")
+    time.fill("0.05")
     time.press("Enter")
     page.get_by_text("of its velocity limit").first.wait_for()
-    assert button(page, "Run").is_disabled()
+    assert run.is_disabled(), "a trajectory that is too fast"
 
 
 @pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
@@ -193,14 +182,14 @@ def test_home_zero_and_a_typed_pose_move_the_robot(shown):
     run_until(session, lambda: is_at([0.0] * 6), "zero")
     wait_for_state(page, session)
     height = number_field(page, "arm tool z")
-    wanted = float(height.input_value()) - 0.1
-    height.fill(f"{wanted:.3f}")
+    goal = float(height.input_value()) - 0.1
+    height.fill(f"{goal:.3f}")
     height.press("Enter")
     page.get_by_label("Solutions").get_by_role("button").first.wait_for()
     height.blur()
-    run_until(session, lambda: abs(tool_pose(session).position[2] - wanted) < 0.005, "the pose")
+    run_until(session, lambda: abs(tool_pose(session).position[2] - goal) < 0.005, "the pose")
     wait_for_state(page, session)
-    assert float(height.input_value()) == pytest.approx(wanted, abs=0.01)
+    assert float(height.input_value()) == pytest.approx(goal, abs=0.01)
     button(page, "Home").click()
     run_until(session, lambda: is_at(home), "home")
 
@@ -317,6 +306,13 @@ def test_the_controller_is_changed_with_its_gains(shown):
     studio, page = shown
     session = studio.session
     tab(page, "Live")
+    page.get_by_label("Filter values").fill("proportional")
+    field = number_field(page, "robots.arm.gains.proportional")
+    field.fill("900")
+    field.press("Enter")
+    path = "robots.arm.gains.proportional"
+    wait_until(lambda: list(session.live_values()[path].value) == [900.0] * 6, "all gains")
+    page.get_by_label("Filter values").fill("")
     page.get_by_label("Controller of arm").select_option("pid")
     path = "robots.arm.controller"
     wait_until(lambda: session.live_values()[path].value == "pid", "the law")

@@ -50,14 +50,19 @@ def test_positions_that_do_not_fit_are_refused(arm, q):
 
 
 def test_a_saved_page_plays_without_a_server(arm, browser, tmp_path):
-    file = tmp_path / "arm.html"
+    file, faults = tmp_path / "arm.html", []
     view = arm.show(np.linspace([0, 0], [1, 1], 100), browser=False)
     view.save(file)
     page = new_page(browser)
+    page.on("pageerror", lambda error: faults.append(str(error)))
     open_studio(page, file.as_uri())
-    button(page, "Play").click()
+    page.get_by_text("Playback", exact=True).wait_for()
     clock = page.get_by_label("Simulated time")
-    wait_until(lambda: float(clock.inner_text().split()[0]) > 0.2, "playing")
+    page.get_by_role("slider", name="Time").fill("0.2")
+    wait_until(lambda: abs(float(clock.inner_text().split()[0]) - 0.2) < 0.03, "the time")
+    button(page, "Play").click()
+    wait_until(lambda: float(clock.inner_text().split()[0]) > 0.3, "playing")
+    assert faults == []
     page.close()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -50,8 +49,9 @@ from linkwork.studio.messages.session import (
     ToolSolutions,
 )
 from linkwork.studio.server.page import Page
-from linkwork.studio.views.current_scene import DETAILS, CurrentScene
+from linkwork.studio.views.current_scene import CurrentScene
 from linkwork.studio.views.details import check_mission
+from linkwork.studio.views.page_updates import PageUpdates
 from linkwork.world.engine.element import Event
 from linkwork.world.scene.loaded import LoadedScene
 
@@ -63,12 +63,6 @@ OpenSession = Callable[[str | LoadedScene], Session]
 
 LIVE_INTERVAL = 1.0
 """Interval at which live values are read while pages are open [s]."""
-
-DETAIL_INTERVAL = 0.08
-"""Minimum interval at which contacts and the like are read while a page draws them [s]."""
-
-SAMPLE_INTERVAL = 0.08
-"""Minimum interval at which samples are read while a page draws charts [s]."""
 
 LOGGED_EVENTS = 300
 """Newest events that a page gets when it connects."""
@@ -121,12 +115,12 @@ class Studio:
         self._current: CurrentScene | None = None
         self._number = 0
         self._speed: float | None = None
-        self._details_due = self._samples_due = 0.0
         # Guards the change of scenes; actions of pages run in the queue's thread.
         self._lock = threading.RLock()
         self._is_closed = False
         self._cancelled = threading.Event()
         self._actions = ActionQueue(self._refresh_live, LIVE_INTERVAL)
+        self._updates = PageUpdates(self._pages, self._actions, lambda: self._current, self.answer)
         on_idle = partial(self._actions.put, self._pause_if_idle)
         self._idle = IdlePause(idle_pause, on_idle, report)
         self.authoring = AuthoringService(self, database)
@@ -229,7 +223,7 @@ class Studio:
             lambda snapshot: self._publish(scene, snapshot), lambda event: self._log(scene, [event])
         )
         self._publish(scene, scene.session.latest())
-        self._actions.put(lambda: self._examine(scene))
+        self._actions.put(lambda: self._updates.examine(scene))
         if before is not None:
             before.close()
 
@@ -286,7 +280,7 @@ class Studio:
     def on_message(self, page: Page, message: FromPage) -> None:
         """Queue an action of a page; called in the server's loop."""
         if isinstance(message, Show):
-            self._actions.put(lambda: self._read_details(page), Show)
+            self._actions.put(lambda: self._updates.read_details(page), Show)
         if not isinstance(message, Action):
             return
         if isinstance(message, Cancel):
@@ -334,13 +328,13 @@ class Studio:
             else:
                 self._act(message)
         except LinkworkError as error:
-            self._in_loop(page.send, self.authoring.problem(message.request, title, error))
+            self.answer(page, self.authoring.problem(message.request, title, error))
         else:
             if message.request:
-                self._in_loop(page.send, Done(request=message.request))
+                self.answer(page, Done(request=message.request))
             if isinstance(message, SetValue | DriveRobot | Command | Reset | Restore):
                 self._refresh_live()
-                self._read_details()
+                self._updates.read_details()
 
     def _shown_name(self, scene: str) -> str:
         return self.authoring.uploads.named([scene])[0]
@@ -360,7 +354,7 @@ class Studio:
             answer = scene.tools.solve(*arguments)
         else:
             answer = self._solve_first(lambda: scene.tools.solve(*arguments))
-        self._in_loop(page.send, answer)
+        self.answer(page, answer)
         nearest = answer.solutions[0] if answer.solutions else None
         if message.moves and nearest is not None and nearest.in_limits:
             for joint, position in zip(answer.joints, nearest.positions, strict=True):
@@ -398,13 +392,8 @@ class Studio:
                 self._publish(self._current, session.latest())
 
     def _refresh_live(self) -> None:
-        scene = self._current
-        if scene is None or not self._pages or self._is_closed:
-            return
-        # Reported by the status, if physics has ended.
-        with suppress(LinkworkError):
-            if scene.read_live():
-                self.broadcast(scene.live)
+        if not self._is_closed:
+            self._updates.read_live()
 
     def _answer(self, page: Page, message: Query) -> None:
         """Answer a query about a mission or a trajectory."""
@@ -412,52 +401,9 @@ class Studio:
         if scene is None:
             raise ArgumentError("no scene is open")
         if isinstance(message, CheckMission):
-            self._in_loop(page.send, check_mission(scene.session, message))
-            return
-        answer = scene.trajectories.answer(message)
-        if answer is not None:
-            self._in_loop(page.send, answer)
-
-    def _examine(self, scene: CurrentScene) -> None:
-        with suppress(LinkworkError):
-            if scene is self._current and scene.session.info.playback is None:
-                scene.examine()
-                for note in scene.notes:
-                    self.broadcast(note)
-
-    def _read_details(self, asking: Page | None = None) -> None:
-        """Read what pages draw besides the bodies; send it to `asking` even if unchanged."""
-        scene = self._current
-        if scene is None or scene.session.info.playback is not None:
-            return
-        for kind in DETAILS:
-            pages = [page for page in list(self._pages) if getattr(page.shows, kind)]
-            message = scene.read_detail(kind) if pages else None
-            if message is None:
-                continue
-            changed = message != scene.details.get(kind)
-            scene.details[kind] = message
-            for page in pages:
-                if changed or page is asking:
-                    self._in_loop(page.send, message)
-
-    def _read_samples(self) -> None:
-        scene, pages = self._current, [page for page in list(self._pages) if page.sampled]
-        if scene is None or not pages:
-            return
-        with suppress(LinkworkError):
-            for page, message in zip(pages, scene.read_samples(pages), strict=True):
-                self._in_loop(page.send, message)
-
-    def _take_checkpoint(self) -> None:
-        scene = self._current
-        if scene is None:
-            return
-        with suppress(LinkworkError):
-            at = scene.session.latest().time
-            if scene.checkpoints.is_due(at):
-                scene.checkpoints.add(at, scene.session.checkpoint())
-                self.broadcast(scene.checkpoints.message())
+            self.answer(page, check_mission(scene.session, message))
+        elif (answer := scene.trajectories.answer(message)) is not None:
+            self.answer(page, answer)
 
     def _show_scene(self, scene: CurrentScene) -> None:
         for page in self._pages:
@@ -479,14 +425,14 @@ class Studio:
         page.offer(scene.newest, scene.encoder.moment(scene.newest))
         self._actions.put(lambda: self._send_log(page, scene))
         # The state at the start may have been published before any page was there.
-        self._follow_up(scene, scene.newest)
+        self._updates.follow_up(scene, scene.newest)
 
     def _send_log(self, page: Page, scene: CurrentScene) -> None:
         with suppress(LinkworkError):
             entries = [_entry(event) for event in scene.session.events()[-LOGGED_EVENTS:]]
             if (paused := self._idle.entry(scene.session.latest())) is not None:
                 entries.append(paused)
-            self._in_loop(page.send, LogEntries(entries=entries, restart=True))
+            self.answer(page, LogEntries(entries=entries, restart=True))
 
     def _log(self, scene: CurrentScene, events: Sequence[Event]) -> None:
         if any(event.kind == PHYSICS_ENDED for event in events):
@@ -511,22 +457,7 @@ class Studio:
             if changed:
                 page.send(status)
             page.offer(snapshot, moment)
-        self._follow_up(scene, snapshot)
-
-    def _follow_up(self, scene: CurrentScene, snapshot: Snapshot) -> None:
-        """Read what goes with a new state but is not in its frame."""
-        if scene.session.info.playback is not None:
-            return
-        if scene.checkpoints.is_due(snapshot.time):
-            self._actions.put(self._take_checkpoint, "checkpoint")
-        now = time.monotonic()
-        if now >= self._samples_due and any(page.sampled for page in self._pages):
-            self._samples_due = now + SAMPLE_INTERVAL
-            self._actions.put(self._read_samples, "samples")
-        shown = any(getattr(page.shows, kind) for page in self._pages for kind in DETAILS)
-        if shown and now >= self._details_due:
-            self._details_due = now + DETAIL_INTERVAL
-            self._actions.put(self._read_details, "details")
+        self._updates.follow_up(scene, snapshot)
 
     def broadcast(self, message: ToPage) -> None:
         """Send a message to all pages."""
