@@ -227,8 +227,8 @@ class FakeSession(Session):
     def _references(self) -> np.ndarray:
         t = self._step * STEP
         waves = [0.8 * math.sin((1 + 0.3 * i) * t) for i in range(len(JOINTS))]
-        given = zip(self.info.layout.joints, waves, strict=True)
-        return np.array([self._targets.get(name, wave) for name, wave in given])
+        pairs = zip(self.info.layout.joints, waves, strict=True)
+        return np.array([self._targets.get(name, wave) for name, wave in pairs])
 
     def _frame(self) -> np.ndarray:
         layout, frame = self.info.layout, self.info.layout.new()

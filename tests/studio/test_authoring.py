@@ -195,13 +195,13 @@ def test_what_follows_a_switched_recording_replays_from_there(store):
 
 def test_code_and_equations_of_a_robot(scaras):
     with join(Address.parse(scaras.address)) as page:
-        wanted = {"robot": "left", "functions": ["fk", "mass_matrix"], "target": "c"}
-        assert page.ask("generate", **wanted, live=["payload"])["kind"] == "done"
+        request = {"robot": "left", "functions": ["fk", "mass_matrix"], "target": "c"}
+        assert page.ask("generate", **request, live=["payload"])["kind"] == "done"
         code = page.messages["code"]
         assert list(code["counts"]) == ["fk", "mass_matrix"]
         assert all(x["multiplications"] > 0 for x in code["counts"].values())
         assert any(x["name"].endswith(".c") and "mass_matrix" in x["text"] for x in code["files"])
-        assert page.ask("generate", **wanted, live=["engine"])["kind"] == "problem"
+        assert page.ask("generate", **request, live=["engine"])["kind"] == "problem"
         page.ask("derive", robot="left")
         assert "M11" in [x["name"] for x in page.messages["equations"]["entries"]]
         page.ask("derive", robot="left", entries=["G3"])
@@ -213,8 +213,8 @@ def test_code_and_equations_of_a_robot(scaras):
 def upload(address, name, content, **headers):
     client = http.client.HTTPConnection(address.host, address.port, timeout=PATIENCE)
     try:
-        given = {"Cookie": f"linkwork-studio-{address.port}={address.token}"} | headers
-        client.request("POST", f"/upload/{name}", content, given)
+        fields = {"Cookie": f"linkwork-studio-{address.port}={address.token}"} | headers
+        client.request("POST", f"/upload/{name}", content, fields)
         answer = client.getresponse()
         return answer.status, answer.read().decode()
     finally:
@@ -237,13 +237,13 @@ def test_a_dropped_robot_is_opened(scaras):
 
 def test_what_is_not_allowed_is_not_taken(scaras):
     address = Address.parse(scaras.address)
-    own = {"Origin": address.origin}
+    origin = {"Origin": address.origin}
     for name in ("run.exe", "..%2fsecret.yaml", "%00.yaml", ".urdf", "a%2fb.urdf"):
-        assert upload(address, name, "x", **own)[0] in (404, 405, 413), name
-    assert upload(address, "big.stl", "", **own, **{"Content-Length": str(MAX_FILE + 1)})[0] == 413
+        assert upload(address, name, "x", **origin)[0] in (404, 405, 413), name
+    assert upload(address, "big.stl", "", **origin, **{"Content-Length": str(MAX_FILE + 1)})[0] == 413
     assert upload(address, "arm.urdf", "x")[0] == 400
     assert upload(address, "arm.urdf", "x", Origin="http://evil.example")[0] == 403
-    assert upload(address, "arm.urdf", "x", **own, Cookie="")[0] == 403
+    assert upload(address, "arm.urdf", "x", **origin, Cookie="")[0] == 403
 
 
 def test_a_file_is_called_by_its_own_name_in_what_is_said_about_it(scaras):
@@ -319,8 +319,8 @@ def test_a_film_is_made(played):
     with join(address) as page:
         answer = page.ask("film", width=160, height=120)
         assert answer["kind"] == "done", answer
-        made = page.messages["made"]
-        film = get(address, f"{made['address']}?token={address.token}")
+        film_message = page.messages["made"]
+        film = get(address, f"{film_message['address']}?token={address.token}")
         assert film.status == 200
         assert len(film.body) > 1000
         assert get(address, f"/made/other.mp4?token={address.token}").status == 404

@@ -29,9 +29,9 @@ def shown(request):
 
 def forward_kinematics(scene, positions, poses):
     """Poses of all bodies from the tree that a page is sent, as the page computes them."""
-    found = []
+    computed = []
     for i, link in enumerate(scene["links"]):
-        parent = found[link["parent"]] if link["parent"] >= 0 else Pose()
+        parent = computed[link["parent"]] if link["parent"] >= 0 else Pose()
         pose = parent @ Pose.from_xyz_wxyz(link["position"], link["wxyz"])
         joints = [(j, q) for j, q in zip(scene["joints"], positions, strict=True) if j["body"] == i]
         is_free = not joints and not link["fixed"] and link["parent"] < 0
@@ -39,8 +39,8 @@ def forward_kinematics(scene, positions, poses):
             pose = Pose.from_xyz_wxyz(poses[i][:3], poses[i][3:7])
         for joint, q in joints:
             pose = pose @ joint_motion(joint, q - joint["zero"])
-        found.append(pose)
-    return found
+        computed.append(pose)
+    return computed
 
 
 def joint_motion(joint, q):
@@ -61,8 +61,8 @@ def test_the_tree_of_bodies_gives_the_poses_of_the_frame(shown):
     info, state = studio.session.info, studio.session.latest()
     scene = page.messages["scene"]
     poses = info.layout.body_view(state.frame)[:, :7]
-    found = forward_kinematics(scene, info.layout.joint_view(state.frame)[:, 0], poses)
-    for pose, row, name in zip(found, poses, info.layout.bodies, strict=True):
+    computed = forward_kinematics(scene, info.layout.joint_view(state.frame)[:, 0], poses)
+    for pose, row, name in zip(computed, poses, info.layout.bodies, strict=True):
         assert pose.position == pytest.approx(row[:3].tolist(), abs=1e-6), name
 
 

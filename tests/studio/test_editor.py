@@ -82,8 +82,8 @@ def test_an_invalid_scene_keeps_the_last_good_one(editor):
 
 
 def test_a_check_changes_nothing(editor):
-    found = editor.check([put("robots", "left", "model", value="scara9")])
-    assert [x.severity for x in found] == ["error"]
+    problems = editor.check([put("robots", "left", "model", value="scara9")])
+    assert [x.severity for x in problems] == ["error"]
     assert not editor.message().can_undo
     assert editor.check([put("robots", "left", "position", "x", value=1.0)])
 

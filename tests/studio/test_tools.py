@@ -37,24 +37,24 @@ def test_the_frame_of_a_tool_is_where_forward_kinematics_has_it(session):
 def test_every_solution_brings_the_tool_to_the_pose(session):
     tools = RobotTools(session)
     target = tool_pose(session, tools.frames[0])
-    found = tools.solve("arm", target.position, to_wxyz(target.rotation), session.latest())
-    assert len(found.solutions) >= 4
+    answer = tools.solve("arm", target.position, to_wxyz(target.rotation), session.latest())
+    assert len(answer.solutions) >= 4
     arm = Manipulator(session.loaded.trees["arm"])
     placed = session.loaded.scene.robots["arm"]
     base = Pose.from_xyz_rpy(placed.position, placed.rpy).matrix
-    for solution in found.solutions:
+    for solution in answer.solutions:
         assert base @ arm.fk(solution.positions) == pytest.approx(target.matrix, abs=1e-6)
     references = session.joints("arm").references
-    distances = [np.abs(np.array(x.positions) - references).max() for x in found.solutions]
-    assert found.solutions[0].distance == pytest.approx(min(distances))
-    assert found.solutions[0].branch
+    distances = [np.abs(np.array(x.positions) - references).max() for x in answer.solutions]
+    assert answer.solutions[0].distance == pytest.approx(min(distances))
+    assert answer.solutions[0].branch
 
 
 def test_what_cannot_be_reached_has_a_reason(session):
     tools = RobotTools(session)
-    found = tools.solve("arm", (9.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0), session.latest())
-    assert found.solutions == []
-    assert found.reason
+    answer = tools.solve("arm", (9.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0), session.latest())
+    assert answer.solutions == []
+    assert answer.reason
     with pytest.raises(NotFoundError, match="robot with a tool"):
         tools.solve("leg", (0.0, 0.0, 0.0), (1.0, 0.0, 0.0, 0.0), session.latest())
     with pytest.raises(ArgumentError, match="invalid quaternion"):

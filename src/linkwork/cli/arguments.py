@@ -58,9 +58,6 @@ def requested_robot(source: str, arguments: argparse.Namespace) -> RobotFile:
 
     Args:
         source: Library name or robot file.
-
-    Raises:
-        LinkworkError: As `find_robot` does, or invalid assignments.
     """
     parameters = parse_parameters(arguments)
     robot = find_robot(source, parameters, package_paths=arguments.package_path)
@@ -84,11 +81,7 @@ def add_recording(parser: argparse.ArgumentParser, default: str) -> None:
 
 
 def parse_speed(text: str | None) -> float:
-    """Return a factor of real time; infinity for `max` and without a text.
-
-    Raises:
-        ArgumentError: Not a number.
-    """
+    """Return a factor of real time; infinity for `max` and without a text."""
     if text in (None, "max"):
         return math.inf
     try:
@@ -118,11 +111,7 @@ def add_drawing(parser: argparse.ArgumentParser) -> None:
 
 
 def parse_size(text: str | None) -> tuple[int, int] | None:
-    """Return width and height [pixels] from `WxH`; None without a text.
-
-    Raises:
-        ArgumentError: Not of this form.
-    """
+    """Return width and height [pixels] from `WxH`; None without a text."""
     if text is None:
         return None
     match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)
@@ -138,11 +127,7 @@ def names_in(text: str) -> list[str]:
 
 
 def parse_parameters(arguments: argparse.Namespace) -> dict[str, float | str]:
-    """Parse assignments: numbers of `--set`, e.g. `l1=0.3`, and strings of `--arg`.
-
-    Raises:
-        ArgumentError: Not an assignment, or a duplicate name.
-    """
+    """Parse assignments: numbers of `--set`, e.g. `l1=0.3`, and strings of `--arg`."""
     values: dict[str, float | str] = {}
     for assignment in arguments.set:
         name, _, text = (part.strip() for part in assignment.partition("="))

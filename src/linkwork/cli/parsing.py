@@ -52,11 +52,7 @@ class Parser(argparse.ArgumentParser):
         raise ArgumentError(without_password(message), hint=f"see `{self.prog} --help`")
 
     def check_options(self, arguments: Sequence[str]) -> None:
-        """Reject unknown options and suggest the nearest one.
-
-        Raises:
-            ArgumentError: An unknown option.
-        """
+        """Reject unknown options and suggest the nearest one."""
         for argument in arguments:
             if argument == "--":
                 return

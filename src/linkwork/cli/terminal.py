@@ -56,12 +56,7 @@ class Output:
         self.begun = False
 
     def write(self, pieces: Iterable[str]) -> None:
-        """Write pieces of text one by one.
-
-        Raises:
-            ClosedPipeError: The reader has closed the pipe.
-            LinkworkError: Writing failed, e.g. on a full disk.
-        """
+        """Write pieces of text one by one."""
         for piece in pieces:
             self._write(piece)
         self._write("", flush=True)

@@ -96,12 +96,7 @@ def is_table(file: str | Path) -> bool:
 
 
 def parse_scenario(source: Source) -> tree.Mission:
-    """Return the text of a scenario table as a mission with the name of its file.
-
-    Raises:
-        SchemaError: The text is not a valid scenario; with line and column.
-        FileError: The text is not YAML.
-    """
+    """Return the text of a scenario table as a mission with the name of its file."""
     document = parse_yaml(source.text, source.file)
     check_header(document, "scenario")
     return _Builder(validate(document, Scenario), document, source).mission(Path(source.file).stem)

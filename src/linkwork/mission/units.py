@@ -71,12 +71,7 @@ _FACTOR = re.compile(r"(?P<name>[A-Za-z]+|%)(?:\^(?P<power>-?\d))?")
 
 @cache
 def parse_unit(text: str) -> Unit:
-    """Return a unit from its text, e.g. `m/s^2`, `N m`; empty for a number.
-
-    Raises:
-        NotFoundError: An unknown unit.
-        ArgumentError: Not of this form, or an exponent above `MAX_EXPONENT`.
-    """
+    """Return a unit from its text, e.g. `m/s^2`, `N m`; empty for a number."""
     scale, dimension, sign = 1.0, NUMBER, 1
     rest = text.strip()
     if re.match(r"1\s*/", rest):

@@ -44,11 +44,7 @@ T = TypeVar("T")
 
 
 def act(session: Session, message: Action) -> None:
-    """Execute an action of a page on a session.
-
-    Raises:
-        LinkworkError: It is not possible.
-    """
+    """Execute an action of a page on a session."""
     match message:
         case Play():
             session.start()
@@ -145,9 +141,6 @@ def run_until_cancelled(
     Args:
         what: What it does, for the report.
         discard: Called with the result if it comes after the cancellation.
-
-    Raises:
-        CancelledError: It was cancelled.
     """
     worker = ThreadPoolExecutor(1, thread_name_prefix=f"studio: {what}")
     outcome = worker.submit(call)

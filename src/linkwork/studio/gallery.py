@@ -59,9 +59,6 @@ def run_cards(database: str | Path, prefix: str = RUN_PREFIX) -> list[SceneCard]
 
     Args:
         prefix: Before the name of each.
-
-    Raises:
-        RecordError: The database cannot be opened.
     """
     # Needs a database driver.
     from linkwork.record import recorded_runs
@@ -138,11 +135,7 @@ class Gallery:
         return next(matches, SceneCard(name=name))
 
     def with_runs(self) -> Welcome:
-        """List the runs recorded so far too.
-
-        Raises:
-            RecordError: The run database cannot be opened.
-        """
+        """List the runs recorded so far too."""
         if not self.welcome.shows_runs and self._database is not None:
             others = [card for card in self.welcome.scenes if card.group != "run"]
             # Before the first recorded run there is no database.
@@ -151,11 +144,7 @@ class Gallery:
         return self.welcome
 
     def receive(self, name: str, content: bytes) -> str:
-        """Keep a file of a page; return the name to open it by, empty if it is only referred to.
-
-        Raises:
-            ArgumentError: The file is not allowed.
-        """
+        """Keep a file of a page; return the name to open it by, empty if it is only referred to."""
         path = self.uploads.add(name, content)
         if path is None:
             return ""

@@ -46,11 +46,7 @@ class IdlePause:
         self._timer = None
 
     def pause(self, session: Session) -> None:
-        """Pause a session that plays, and say so; waits for physics.
-
-        Raises:
-            LinkworkError: Physics has ended.
-        """
+        """Pause a session that plays, and say so; waits for physics."""
         if session.info.playback is not None or not session.latest().playing:
             return
         session.pause()

@@ -44,11 +44,7 @@ class Uploads:
         self._sizes: dict[str, int] = {}
 
     def check(self, name: str, size: int) -> None:
-        """Check name and size of a file before it is read.
-
-        Raises:
-            ArgumentError: An invalid name, an unknown ending, or too large.
-        """
+        """Check name and size of a file before it is read."""
         suffix = Path(name).suffix.lower()
         if not _NAME.fullmatch(name) or len(name.encode()) > _MAX_NAME:
             raise ArgumentError(
@@ -72,11 +68,7 @@ class Uploads:
         return [line.replace(f"{self._folder}{os.sep}", "") for line in lines]
 
     def add(self, name: str, content: bytes) -> Path | None:
-        """Keep a file, replacing one of the same name; return it if it can be opened.
-
-        Raises:
-            ArgumentError: As `check` does.
-        """
+        """Keep a file, replacing one of the same name; return it if it can be opened."""
         self.check(name, len(content))
         self._folder.mkdir(exist_ok=True)
         path = self._folder / name
@@ -122,9 +114,6 @@ def save_scene(current: CurrentScene | None, folder: Path, name: str) -> Path:
 
     Args:
         name: `scene.yaml`, or a robot with the ending of a format, e.g. `arm.urdf`.
-
-    Raises:
-        LinkworkError: It cannot be written.
     """
     if current is None:
         raise ArgumentError("no scene is open")
@@ -138,9 +127,6 @@ def export_current(
 
     Args:
         suffix: One of `EXPORTED`; `csv` has the joints only.
-
-    Raises:
-        LinkworkError: Another suffix, no run is recorded, or the run cannot be exported.
     """
     checks.choice("format called", suffix, EXPORTED)
     run, store = _current_run(current, database)
@@ -153,11 +139,7 @@ def export_current(
 
 
 def replay_current(current: CurrentScene | None, database: str | Path | None) -> str:
-    """Return the recorded run as a page that needs no server.
-
-    Raises:
-        LinkworkError: No run is recorded, or it cannot be read.
-    """
+    """Return the recorded run as a page that needs no server."""
     from linkwork.studio.replay import replay_page
 
     return replay_page(*_current_run(current, database))

@@ -46,11 +46,7 @@ class Moments:
 
 
 def replay_page(run: str, database: str | Path) -> str:
-    """Return the page with a recorded run inside.
-
-    Raises:
-        LinkworkError: The run cannot be read.
-    """
+    """Return the page with a recorded run inside."""
     with playback(run, store=database) as session:
         described = describe_scene(1, SceneCard(name=run), session)
         return offline_page(described, _moments(session), described.opened.playback)

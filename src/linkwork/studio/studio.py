@@ -189,10 +189,6 @@ class Studio:
         """Run an edited scene in place of the present one, playing if that does.
 
         The present scene runs until the edited one is ready, and stays if that fails.
-
-        Raises:
-            CancelledError: It was cancelled.
-            LinkworkError: The scene cannot be opened.
         """
         before = self._current
         if before is None:
@@ -209,11 +205,7 @@ class Studio:
                 session.start()
 
     def reopen(self) -> None:
-        """Open the present scene again from its file; edits are lost.
-
-        Raises:
-            LinkworkError: The file is not valid any more; the present scene stays.
-        """
+        """Open the present scene again from its file; edits are lost."""
         self.switch(self.scene)
 
     def _replace(self, scene: CurrentScene) -> None:

@@ -37,11 +37,7 @@ def add_token(parser: argparse.ArgumentParser | argparse._ArgumentGroup, what: s
 
 
 def read_token(arguments: argparse.Namespace) -> str | None:
-    """Return the token from an option, a file or the environment; None without one.
-
-    Raises:
-        FileError: The file cannot be read, or is empty.
-    """
+    """Return the token from an option, a file or the environment; None without one."""
     if arguments.token is not None:
         return arguments.token
     if arguments.token_file is None:
@@ -66,11 +62,7 @@ def add_server(parser: argparse.ArgumentParser) -> None:
 
 
 def connect(arguments: argparse.Namespace) -> SceneClient:
-    """Connect to the server.
-
-    Raises:
-        SessionError: There is none, or the token is wrong.
-    """
+    """Connect to the server."""
     from linkwork.server import SceneClient
 
     return SceneClient(arguments.port, arguments.host, token=read_token(arguments))

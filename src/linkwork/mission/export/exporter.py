@@ -76,11 +76,7 @@ class Exporter(ABC):
         self.depth = 0
 
     def write(self) -> None:
-        """Write all steps.
-
-        Raises:
-            MissionTextError: Steps that the target cannot express, each with its line.
-        """
+        """Write all steps."""
         self._walk(self._plan.nodes[0])
         if self._problems:
             raise combined(self._problems)

@@ -42,11 +42,7 @@ class CommandFinder:
         return command_key(name) in self._commands
 
     def find(self, step: tree.Call) -> tuple[CommandSpec, Machine | None]:
-        """Return the command of a call, and its machine; None without machines.
-
-        Raises:
-            MissionTextError: An unknown command or machine, or none or several that can do it.
-        """
+        """Return the command of a call, and its machine; None without machines."""
         owner, _, name = step.name.rpartition(".")
         specs = self._commands.get(command_key(name), ())
         if not specs:
@@ -136,9 +132,6 @@ def bind_arguments(
 
     Args:
         machine: The machine, for available names; None when unknown.
-
-    Raises:
-        MissionTextError: Too many or too few arguments, or one that does not fit.
     """
     binder = _Binder(command, machine, scope)
     names = [parameter.name for parameter in command.parameters]
@@ -277,9 +270,6 @@ def bind_mission(
 
     Returns:
         What the parameters mean, and the variables that get a value at its start.
-
-    Raises:
-        MissionTextError: Too many or too few arguments, or one that does not fit.
     """
     names: Names = {}
     assigns: list[tuple[int, Closure]] = []

@@ -64,11 +64,7 @@ def constant(value: float, dimension: Dimension | None = None, *, truth: bool = 
 
 
 def compile_expression(node: ExpressionNode, scope: Scope) -> Compiled:
-    """Resolve, type-check and compile an expression.
-
-    Raises:
-        MissionTextError: An unknown name, or types or units that do not fit.
-    """
+    """Resolve, type-check and compile an expression."""
     match node:
         case Number():
             return constant(node.value, parse_unit(node.unit).dimension if node.unit else None)

@@ -106,11 +106,7 @@ def _is_value(following: list[Token]) -> bool:
 
 
 def tokens_of(source: Source) -> Iterator[Token]:
-    """Return the tokens of a text.
-
-    Raises:
-        MissionTextError: An invalid character or number.
-    """
+    """Return the tokens of a text."""
     text, position, line, line_start, depth = source.text, 0, 1, 0, 0
     while position < len(text):
         match = _TOKEN.match(text, position)
@@ -174,11 +170,7 @@ def _parser() -> Lark:
 
 
 def parse_text(source: Source) -> Tree[Token]:
-    """Return lark's tree of a text.
-
-    Raises:
-        MissionTextError: The text is not a valid mission; with line, column and caret.
-    """
+    """Return lark's tree of a text."""
     if len(source.text) > MAX_TEXT:
         message = f"the text has {len(source.text)} characters; at most {MAX_TEXT} are allowed"
         raise source.error(source.place(1, 1), message)

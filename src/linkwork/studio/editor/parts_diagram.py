@@ -40,12 +40,7 @@ def connections_of(description: Mapping[str, Any]) -> list[Pair]:
 
 
 def changed_connections(description: Mapping[str, Any], pair: Pair, *, cut: bool) -> list[str]:
-    """Return connections with a pair of connectors, `part.connector`, added or cut.
-
-    Raises:
-        NotFoundError: Unknown connector.
-        ArgumentError: They are not connected, or already connected.
-    """
+    """Return connections with a pair of connectors, `part.connector`, added or cut."""
     names = [f"{box.name}.{x.name}" for box in boxes_of(description) for x in box.connectors]
     for end in pair:
         if end not in names:

@@ -13,11 +13,7 @@ Keys = Sequence[str | int]
 
 
 def apply_patches(data: Any, patches: Sequence[Patch]) -> tuple[Any, list[Patch]]:
-    """Return a copy of maps and lists with patches applied, and the patches that change it back.
-
-    Raises:
-        ArgumentError: A path does not exist.
-    """
+    """Return a copy of maps and lists with patches applied, and the patches that change it back."""
     inverse: list[Patch] = []
     for patch in patches:
         data, back = _applied(data, patch, 0)

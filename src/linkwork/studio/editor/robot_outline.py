@@ -62,9 +62,6 @@ def description_of(
     """Return the description of a robot, to be part of the scene in a folder.
 
     A robot file in YAML keeps its own form and expressions, unless parts are requested.
-
-    Raises:
-        ModelError: A mesh is outside of the folder.
     """
     file = placed.get("model")
     if form == "links" and isinstance(file, str) and Path(file).suffix in YAML:

@@ -61,11 +61,7 @@ class SceneEditor:
         self._redo: History = []
 
     def edit(self, patches: Sequence[Patch]) -> LoadedScene | None:
-        """Apply patches as one edit; return the scene to run, None if the data are not valid.
-
-        Raises:
-            ArgumentError: A path does not exist, or the scene becomes too large.
-        """
+        """Apply patches as one edit; return the scene to run, None if the data are not valid."""
         data, inverse = self._patched(patches)
         self._undo = [*self._undo, inverse][-MAX_UNDONE:]
         self._redo = []

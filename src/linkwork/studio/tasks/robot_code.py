@@ -27,11 +27,7 @@ Watch = Callable[[float], None]
 
 
 def generate_code(tree: Tree, request: Generate, archives: Path, watch: Watch) -> Code:
-    """Generate code of a robot, with an archive of all files.
-
-    Raises:
-        LinkworkError: The robot has no such function, or there is no such target.
-    """
+    """Generate code of a robot, with an archive of all files."""
     arm = Manipulator(tree, live=request.live)
     counts = {}
     functions = [name for name in request.functions if name != IK]
@@ -54,11 +50,7 @@ def generate_code(tree: Tree, request: Generate, archives: Path, watch: Watch) -
 
 
 def derive(tree: Tree, request: Derive, watch: Watch) -> Derived:
-    """Derive equations of motion; without entries, all of a robot with up to three joints.
-
-    Raises:
-        LinkworkError: The robot has no symbolic equations, or no such entry.
-    """
+    """Derive equations of motion; without entries, all of a robot with up to three joints."""
     data = Equations(tree, numbers=request.numbers).to_json(*request.entries)
     watch(0.5)
     entries = [

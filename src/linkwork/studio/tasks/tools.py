@@ -64,11 +64,6 @@ class RobotTools:
         Args:
             position: Of the tool in the world [m].
             wxyz: Of the tool in the world.
-
-        Raises:
-            NotFoundError: The robot has no tool that can be moved.
-            ArgumentError: The quaternion has no length.
-            ModelError: No joint moves the tool.
         """
         if robot not in self._robots:
             raise NotFoundError("robot with a tool", robot, self._robots)

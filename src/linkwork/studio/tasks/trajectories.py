@@ -81,11 +81,7 @@ class TrajectoryPlanner:
         self._count = 0
 
     def answer(self, query: TrajectoryAction) -> TrajectoryReport | None:
-        """Answer a page.
-
-        Raises:
-            LinkworkError: An unknown robot, an invalid file, a trajectory that cannot run.
-        """
+        """Answer a page."""
         match query:
             case PlanTrajectory():
                 return self._plan(query.robot, query.draft)
@@ -273,11 +269,7 @@ def write_trajectory(robot: str, draft: TrajectoryDraft) -> str:
 
 
 def read_trajectory(text: str) -> TrajectoryDraft:
-    """Return a draft from YAML.
-
-    Raises:
-        FileError: Invalid text; names line, column and element.
-    """
+    """Return a draft from YAML."""
     document = parse_yaml(text, "trajectory")
     check_header(document, KIND)
     saved = validate(document, SavedTrajectory)

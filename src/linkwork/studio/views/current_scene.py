@@ -80,11 +80,7 @@ class CheckpointRing:
         self._next += 1
 
     def state(self, number: int) -> bytes:
-        """Return a state by its number.
-
-        Raises:
-            NotFoundError: It is not kept any more.
-        """
+        """Return a state by its number."""
         states = {str(checkpoint.number): state for checkpoint, state in self._kept}
         if str(number) not in states:
             raise NotFoundError("checkpoint", str(number), states)
@@ -109,9 +105,6 @@ class CurrentScene:
         has_ended: Whether the physics process has ended.
         editor: Editor of the scene; None until it is used.
         file: The file that it was opened from, if it is one.
-
-    Raises:
-        LinkworkError: The page cannot draw it.
     """
 
     def __init__(
@@ -172,11 +165,7 @@ class CurrentScene:
             return None
 
     def drive(self, velocity: float, turn_rate: float) -> None:
-        """Drive the robot on wheels forward [m/s] and to the left [rad/s].
-
-        Raises:
-            ArgumentError: There is none.
-        """
+        """Drive the robot on wheels forward [m/s] and to the left [rad/s]."""
         if self._drive is None:
             raise ArgumentError(
                 f"scene {self.card.name!r} has no robot on wheels to drive",
@@ -192,11 +181,7 @@ class CurrentScene:
             self.notes.append(find_missions(self.session))
 
     def read_samples(self, pages: Sequence[Page]) -> list[Samples]:
-        """Return the samples since the last call, for the charts of each page.
-
-        Raises:
-            LinkworkError: Physics has ended, or the session has none.
-        """
+        """Return the samples since the last call, for the charts of each page."""
         names = list(dict.fromkeys(name for page in pages for name in page.sampled))
         places = self.encoder.choose(names)
         available = [name for name, place in zip(names, places, strict=True) if place >= 0]
@@ -222,11 +207,7 @@ class CurrentScene:
         ]
 
     def require_editor(self) -> SceneEditor:
-        """Return the editor.
-
-        Raises:
-            ArgumentError: A recorded run cannot be edited.
-        """
+        """Return the editor."""
         if self.session.info.playback is not None:
             raise ArgumentError("a recorded run cannot be edited", hint="open its scene")
         if self.editor is None:

@@ -65,9 +65,6 @@ def describe_scene(
     Args:
         number: Number of the scene on this server.
         can_drive: Whether it has a robot on wheels that pages may drive.
-
-    Raises:
-        ArgumentError: It has a shape that the page cannot draw.
     """
     info, loaded = session.info, None if session.info.playback else session.loaded
     check_drawable(info.view)
