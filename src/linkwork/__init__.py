@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from linkwork.model import parts as parts
     from linkwork.model.dh import DHRow as DHRow
     from linkwork.model.tree import Tree as Tree
+    from linkwork.planning import CycleOptions as CycleOptions
+    from linkwork.planning import PlanOptions as PlanOptions
     from linkwork.planning import pick_and_place as pick_and_place
     from linkwork.planning import plan as plan
     from linkwork.record import analysis as analysis

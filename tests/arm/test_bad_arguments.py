@@ -181,7 +181,7 @@ def picking_cases():
         box=NUMBERS,
         believed=optional(NUMBERS),
         start=optional(arrays(np.zeros(5))),
-        **dict.fromkeys(("approach", "straight_speed", "dwell", "period"), NUMBERS),
+        options=optional(NUMBERS),
         seconds=optional(NUMBERS, "cycle time"),
         **dict.fromkeys(("controller", "trajectory"), NAMES),
         limits=optional(NUMBERS),
@@ -189,6 +189,10 @@ def picking_cases():
     )
     gain = arrays(np.ones(5)) | {"1e308": lambda: 1e308}
     yield from cases("pick_and_place", lambda gain: run(gains={"proportional": gain}), gain=gain)
+    options = dict.fromkeys(("approach", "straight_speed", "dwell", "period"), NUMBERS)
+    yield from cases(
+        "pick_and_place", lambda **option: run(options=lw.CycleOptions(**option)), **options
+    )
     picking = partial(lw.pick_and_place, pick=pick, place=place, box=1.0)
     yield from cases("pick_and_place", picking, arm=refused(NUMBERS, "arm", "robot"))
 

@@ -55,7 +55,9 @@ def test_every_arm_of_the_library_is_measured(name, report):
     arm = lw.load(name)
     points = points_of(arm)
     done = {
-        kind: pick_and_place(arm, *points, box=1.0, approach=APPROACH, controller=kind)
+        kind: pick_and_place(
+            arm, *points, box=1.0, options=lw.CycleOptions(APPROACH), controller=kind
+        )
         for kind in ASKED
     }
     errors = {kind: float(x.tracking.greatest.max()) for kind, x in done.items()}

@@ -7,7 +7,13 @@ from linkwork.arm import load
 from linkwork.control import make_controller
 from linkwork.errors import ArgumentError, FileError, NotFoundError
 from linkwork.motion import check_within
-from linkwork.planning import TRAJECTORIES, SphereObstacle, pick_and_place, plan_pick_and_place
+from linkwork.planning import (
+    TRAJECTORIES,
+    CycleOptions,
+    SphereObstacle,
+    pick_and_place,
+    plan_pick_and_place,
+)
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.spatial import Pose, box_inertia
 
@@ -146,7 +152,7 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
     with pytest.raises(
         ArgumentError, match=r"via point of the pick .* ends after .* of 0.7 m; .*jump"
     ):
-        plan_pick_and_place(arm, across, place, box=BOX, approach=0.7)
+        plan_pick_and_place(arm, across, place, box=BOX, options=CycleOptions(0.7))
 
 
 @pytest.mark.parametrize(
@@ -161,7 +167,7 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
         ({"approach": "near"}, "invalid approach: 'near'"),
         ({"straight_speed": -1.0}, "invalid straight speed: -1.0"),
         ({"dwell": -1.0}, "invalid dwell: -1.0 s"),
-        ({"period": float("nan")}, "invalid period of a controller: nan s"),
+        ({"period": float("nan")}, "invalid period: nan s"),
         ({"seconds": -2.0}, "invalid cycle time: -2.0 s"),
         ({"seconds": "long"}, "invalid cycle time: 'long' s"),
         ({"start": [0.0] * 5}, "invalid start"),
@@ -175,6 +181,8 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
 def test_invalid_arguments_are_refused_before_anything_moves(arm, pick, place, change, message):
     arguments = {"pick": pick, "place": place, "box": 1.0} | change
     with pytest.raises(ArgumentError, match=message):
+        options = {x: arguments.pop(x) for x in vars(CycleOptions()) if x in arguments}
+        arguments |= {"options": CycleOptions(**options)}
         pick_and_place(arm, **arguments)
 
 
@@ -189,21 +197,20 @@ def test_gains_and_period_of_a_given_controller_are_not_overridden(arm, pick, pl
 
 
 def test_numbers_of_numpy_are_numbers(arm, pick, place):
-    plain = plan_pick_and_place(arm, pick, place, box=2.0, approach=0.125, seconds=8)
+    plain = plan_pick_and_place(arm, pick, place, box=2.0, options=CycleOptions(0.125), seconds=8)
     numpys = plan_pick_and_place(
         arm,
         pick,
         place,
         box=np.float32(2.0),
-        approach=np.float32(0.125),
         seconds=np.int64(8),
-        dwell=np.float64(0.1),
+        options=CycleOptions(np.float32(0.125), dwell=np.float64(0.1)),
     )
     assert numpys.cycle_time == plain.cycle_time
 
 
 def test_straight_moves_are_as_fast_as_told(arm, pick, place):
-    slow = plan_pick_and_place(arm, pick, place, box=BOX, straight_speed=0.1)
+    slow = plan_pick_and_place(arm, pick, place, box=BOX, options=CycleOptions(straight_speed=0.1))
     path = slow.cycle_parts[0].moves[-1].trajectory
     times = np.linspace(0.0, path.duration, 2001)
     places = slow.arm.fk(path.position(times))[:, :3, 3]

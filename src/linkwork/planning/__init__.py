@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from linkwork.planning.motion_plan import PlanStatistics as PlanStatistics
     from linkwork.planning.motions import TRAJECTORIES as TRAJECTORIES
     from linkwork.planning.pick_place.pick_and_place import pick_and_place as pick_and_place
+    from linkwork.planning.pick_place.plan_cycle import CycleOptions as CycleOptions
     from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place as plan_pick_and_place
     from linkwork.planning.pick_place.result import PickAndPlace as PickAndPlace
     from linkwork.planning.pick_place.result import PickPlan as PickPlan
     from linkwork.planning.pick_place.result import Tracking as Tracking
+    from linkwork.planning.plan_motion import PlanOptions as PlanOptions
     from linkwork.planning.plan_motion import plan as plan
     from linkwork.planning.planners.constraints import Region as Region
     from linkwork.planning.planners.constraints import held_together as held_together

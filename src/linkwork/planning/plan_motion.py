@@ -28,6 +28,34 @@ _REPLANS = 10
 """Searches with other seeds and finer checks when MuJoCo finds a contact."""
 
 
+@dataclass(frozen=True)
+class PlanOptions:
+    """How a motion is searched and checked.
+
+    Attributes:
+        improve: Time in which a found path is improved [s].
+        torques: Also keep the torque limits of the joints, without bodies held; a plan uses 90 % of
+            each.
+        tolerance: Most that the spheres around bodies exceed them; 2 % of the robot's size when
+            None [m].
+        resolution: Configurations checked per unit of distance: per radian, or per size of the
+            robot for prismatic joints.
+        verify: Check the trajectory in MuJoCo with exact geometry before it is returned.
+    """
+
+    improve: float = 0.0
+    torques: bool = False
+    tolerance: float | None = None
+    resolution: float = RESOLUTION
+    verify: bool = True
+
+    def __post_init__(self) -> None:
+        checks.number("improve", self.improve, minimum=0.0, unit="s")
+        checks.flag("torques", self.torques)
+        checks.positive("resolution", self.resolution, maximum=_MAX_RESOLUTION)
+        checks.flag("verify", self.verify)
+
+
 def plan(
     robots: Robots,
     start: ArrayLike | Mapping[str, ArrayLike],
@@ -39,13 +67,9 @@ def plan(
     allowed: Sequence[tuple[str, str]] = (),
     constraints: Sequence[Region] = (),
     seconds: float = 1.0,
-    improve: float = 0.0,
     seed: int = 0,
     limits: MotionLimits | None = None,
-    torques: bool = False,
-    tolerance: float | None = None,
-    resolution: float = RESOLUTION,
-    verify: bool = True,
+    options: PlanOptions | None = None,
 ) -> MotionPlan:
     """Plan a motion free of collisions.
 
@@ -61,16 +85,9 @@ def plan(
         allowed: Pairs of names whose contact is allowed: links, held bodies and obstacles.
         constraints: Regions in which frames stay, from `upright`, `on_line` or `held_together`.
         seconds: Time limit of the search [s].
-        improve: Time in which a found path is improved [s].
         seed: Seed; the same gives the same plan.
         limits: Limits of the motion; those of the robot when None.
-        torques: Also keep the torque limits of the joints, without bodies held; a plan uses 90 % of
-            each.
-        tolerance: Most that the spheres around bodies exceed them; 2 % of the robot's
-            size when None [m].
-        resolution: Configurations checked per unit of distance: per radian, or per size of the
-            robot for prismatic joints.
-        verify: Check the trajectory in MuJoCo with exact geometry before it is returned.
+        options: How the motion is searched and checked.
 
     Returns:
         The plan. If no goal is reached in time, the path that comes nearest, with the reason.
@@ -81,11 +98,11 @@ def plan(
         ModelError: A robot without collision geometry or without joints to plan.
     """
     begin = time.monotonic()
-    checks.positive("resolution", resolution, maximum=_MAX_RESOLUTION)
-    checks.flag("verify", verify)
-    task = PlanningTask(
-        robots, obstacles, clearance=clearance, held=held, allowed=allowed, tolerance=tolerance
-    )
+    if options is None:
+        options = PlanOptions()
+    checks.instance("options", options, PlanOptions, "PlanOptions, or None")
+    around = {"clearance": clearance, "held": held, "allowed": allowed}
+    task = PlanningTask(robots, obstacles, **around, tolerance=options.tolerance)
     first = task.joint_positions("start", start)
     task.check_free("start", first)
     regions = checks.instances("constraints", constraints, Region)
@@ -95,12 +112,12 @@ def plan(
         task.goals(goal, first),
         Constraints(task.checker.geometry, regions),
         seconds=checks.positive("seconds", seconds, "s"),
-        improve=checks.number("improve", improve, minimum=0.0, unit="s"),
+        improve=options.improve,
         limits=limits,
-        torques=checks.flag("torques", torques),
+        torques=options.torques,
     )
     number = checks.integer("seed", seed, minimum=0, maximum=2**31)
-    result = search.plan(resolution, number, verify=verify)
+    result = search.plan(options.resolution, number, verify=options.verify)
     return replace(
         result, statistics=replace(result.statistics, total_time=time.monotonic() - begin)
     )

@@ -38,7 +38,9 @@ def test_paths_of_a_roadmap_are_free(space: PlanningSpace) -> None:
 def test_improvement_shortens_the_path() -> None:
     panda = lw.load("panda")
     plain = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=1)
-    better = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=1, improve=0.3)
+    better = lw.plan(
+        panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=1, options=lw.PlanOptions(improve=0.3)
+    )
     assert better.reached
     assert better.statistics.length < plain.statistics.length
 

@@ -16,7 +16,12 @@ from linkwork.errors import ArgumentError
 from linkwork.model.tree import Tree
 from linkwork.motion import MotionLimits
 from linkwork.planning.collision.obstacles import Obstacle
-from linkwork.planning.pick_place.plan_cycle import plan_pick_and_place, read_box
+from linkwork.planning.pick_place.plan_cycle import (
+    CycleOptions,
+    checked_options,
+    plan_pick_and_place,
+    read_box,
+)
 from linkwork.planning.pick_place.result import PickAndPlace, PickPlan
 from linkwork.simulation import Simulation, simulate
 from linkwork.spatial import Inertia
@@ -29,18 +34,15 @@ def pick_and_place(
     *,
     box: Inertia | float,
     start: ArrayLike | None = None,
-    approach: float = 0.1,
-    straight_speed: float = 0.5,
     controller: str | Controller = "computed-torque",
     gains: Mapping[str, ArrayLike] | None = None,
     trajectory: str = "trapezoidal",
     limits: MotionLimits | None = None,
-    dwell: float = 0.1,
     seconds: float | None = None,
-    period: float = 1e-3,
     believed: Inertia | float | None = None,
     obstacles: Sequence[Obstacle] = (),
     clearance: float = 0.0,
+    options: CycleOptions | None = None,
 ) -> PickAndPlace:
     """Pick a box, place it and return, in free space or among obstacles.
 
@@ -58,9 +60,6 @@ def pick_and_place(
         box: Mass, centre of mass and inertia in the tool frame, or the mass of a cube of 0.1 m
             held at the centre of a face [kg].
         start: Joint positions at both ends of the cycle [rad or m]; home when None.
-        approach: Length of the straight moves to and from both points [m].
-        straight_speed: Greatest speed of the tool on straight moves, reached within 0.125 s [m/s].
-            Smooth motions reach that acceleration within 0.1 s.
         controller: A kind of `linkwork.control.CONTROLLER_KINDS`, or a controller with the given
             period.
         gains: Gains of a kind given by name; suggested by default.
@@ -68,12 +67,11 @@ def pick_and_place(
         limits: Joint limits below those of the robot, with accelerations and jerks. By default the
             velocity limit is reached within 0.25 s and that acceleration within 0.1 s. The default
             velocity limit of a joint is 1 rad/s or 0.5 m/s.
-        dwell: Rest at both points, for the gripper [s].
         seconds: Duration of the cycle, within three periods; the shortest when None [s].
-        period: Control period, and step of the simulation [s].
         believed: Inertia of the box in the model of a model-based controller; `box` when None.
         obstacles: Obstacles in the base frame that the robot avoids; the box itself is not checked.
         clearance: Least distance from obstacles, e.g. the size of the box [m].
+        options: Straight moves, rests and control period.
 
     Raises:
         ArgumentError: A point out of reach, points not connected by a branch, a duration outside
@@ -83,7 +81,8 @@ def pick_and_place(
         DivergenceError: The state diverged under the controller.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
-    _check_controller(arm, controller, gains, period)
+    options = checked_options(options)
+    _check_controller(arm, controller, gains, options.period)
     carried = read_box("box", box)
     thought = carried if believed is None else read_box("believed box", believed)
     plan = plan_pick_and_place(
@@ -92,15 +91,12 @@ def pick_and_place(
         place,
         box=carried,
         start=start,
-        approach=approach,
-        straight_speed=straight_speed,
         trajectory=trajectory,
         limits=limits,
-        dwell=dwell,
         seconds=seconds,
-        period=period,
         obstacles=obstacles,
         clearance=clearance,
+        options=options,
     )
     run = drive(plan, carried, thought, controller, gains)
     kind = controller if isinstance(controller, str) else type(controller).__name__
@@ -125,7 +121,7 @@ def _check_controller(
         raise ArgumentError(
             f"the controller's period is {controller.period:g} s, but the cycle's is "
             f"{checks.shown(period)} s",
-            hint=f"pass period={controller.period!r}, or a controller with the other period",
+            hint=f"pass CycleOptions(period={controller.period!r}), or another controller",
         )
 
 

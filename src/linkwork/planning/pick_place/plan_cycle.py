@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -44,13 +44,26 @@ _DWELLS = (True, True, False)
 _ROUNDING = 1e-9
 
 
-class Rests:
-    """Rest at the pick and at the place, and control period of a cycle [s]."""
+@dataclass(frozen=True)
+class CycleOptions:
+    """How a cycle of pick and place moves and rests.
 
-    def __init__(self, dwell: float, period: float) -> None:
-        """Check and store times."""
-        self.dwell = checks.number("dwell", dwell, minimum=0.0, unit="s")
-        self.period = checks.positive("period", period, "s")
+    Attributes:
+        approach: Length of the straight moves to and from both points [m].
+        straight_speed: Greatest speed of the tool on straight moves, reached within 0.125 s [m/s].
+            Smooth motions reach that acceleration within 0.1 s.
+        dwell: Rest at both points, for the gripper [s].
+        period: Control period, and step of the simulation [s].
+    """
+
+    approach: float = 0.1
+    straight_speed: float = 0.5
+    dwell: float = 0.1
+    period: float = 1e-3
+
+    def __post_init__(self) -> None:
+        checks.number("dwell", self.dwell, minimum=0.0, unit="s")
+        checks.positive("period", self.period, "s")
 
     def seconds(self, moving: float, dwells: bool) -> float:
         """Duration of a cycle part: moves and rest, rounded up to whole periods [s]."""
@@ -59,7 +72,10 @@ class Rests:
 
 
 def timed(
-    moves: Sequence[Sequence[CycleMove]], rests: Rests, limits: MotionLimits, seconds: float | None
+    moves: Sequence[Sequence[CycleMove]],
+    rests: CycleOptions,
+    limits: MotionLimits,
+    seconds: float | None,
 ) -> tuple[CyclePart, ...]:
     """Return the parts of a cycle, at full speed or scaled uniformly to a duration [s]."""
     fastest = _stretches(moves, rests)
@@ -80,7 +96,7 @@ def timed(
     return _stretches(slower, rests)
 
 
-def _stretches(moves: Sequence[Sequence[CycleMove]], rests: Rests) -> tuple[CyclePart, ...]:
+def _stretches(moves: Sequence[Sequence[CycleMove]], rests: CycleOptions) -> tuple[CyclePart, ...]:
     rows = zip(moves, _HELD, _DWELLS, strict=True)
     return tuple(
         CyclePart(tuple(part), held, rests.seconds(_moving(part), dwells))
@@ -166,6 +182,13 @@ def read_box(name: str, box: Inertia | float) -> Inertia:
     return replace(box_inertia(mass, (EDGE, EDGE, EDGE)), center=(0.0, 0.0, EDGE / 2))
 
 
+def checked_options(options: CycleOptions | None) -> CycleOptions:
+    """Return the options of a cycle, the default ones when None."""
+    if options is None:
+        return CycleOptions()
+    return checks.instance("options", options, CycleOptions, "CycleOptions, or None")
+
+
 def plan_pick_and_place(
     arm: Manipulator,
     pick: Any,
@@ -173,15 +196,12 @@ def plan_pick_and_place(
     *,
     box: Inertia | float,
     start: ArrayLike | None = None,
-    approach: float = 0.1,
-    straight_speed: float = 0.5,
     trajectory: str = "trapezoidal",
     limits: MotionLimits | None = None,
-    dwell: float = 0.1,
     seconds: float | None = None,
-    period: float = 1e-3,
     obstacles: Sequence[Obstacle] = (),
     clearance: float = 0.0,
+    options: CycleOptions | None = None,
 ) -> PickPlan:
     """Plan a cycle; arguments as for `linkwork.planning.pick_place.pick_and_place`.
 
@@ -194,15 +214,16 @@ def plan_pick_and_place(
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     if limits is not None:
         checks.instance("limits", limits, MotionLimits, "MotionLimits, or None")
-    carried, tool_limits = read_box("box", box), straight_limits(straight_speed)
-    motion, rests = find_motion(trajectory), Rests(dwell, period)
+    options = checked_options(options)
+    carried, tool_limits = read_box("box", box), straight_limits(options.straight_speed)
+    motion = find_motion(trajectory)
     lasting = None if seconds is None else checks.positive("cycle time", seconds, "s")
     kept = limits_of(arm.tree, motion, limits)
     carrier = Manipulator(arm.tree, gravity=arm.gravity_vector, live=("payload",))
     used, around = _weaker(kept), checks.instances("obstacles", list(obstacles), Obstacle)
     route = Route(
         _checked_start(kept, home_position(arm.tree) if start is None else start),
-        (station("pick", pick, approach), station("place", place, approach)),
+        (station("pick", pick, options.approach), station("place", place, options.approach)),
         Mover(arm, carrier, motion, used, tool_limits, None, around, clearance),
         Mover(arm, carrier, motion, used, tool_limits, carried, around, clearance),
     )
@@ -221,9 +242,9 @@ def plan_pick_and_place(
             for at, way, index in zip(route.stations, ways, chosen, strict=True)
         },
         ways={at.name: len(way.via) for at, way in zip(route.stations, ways, strict=True)},
-        cycle_parts=timed(moves, rests, kept, lasting),
+        cycle_parts=timed(moves, options, kept, lasting),
         limits=kept,
-        period=rests.period,
+        period=options.period,
     )
 
 
