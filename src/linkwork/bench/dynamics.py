@@ -45,12 +45,10 @@ DYNAMICS_PEERS: dict[str, Callable[[Problem], Iterable[Entry]]] = {
     "Pinocchio": pinocchio_entries,
     "MuJoCo": mujoco_entries,
 }
-"""Functions that give the entries of each peer; those not installed raise."""
 INERTIAS: dict[str, Callable[[Tree], Tree]] = {
     "dense": with_dense_inertias,
     "library": without_drives,
 }
-"""The inertias of the robot: general ones, or its own."""
 
 _AGAINST = {
     NATIVE: (CASADI, CASADI_TOGETHER, MUJOCO_C),

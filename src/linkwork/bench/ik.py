@@ -39,7 +39,6 @@ IK_PEERS: Peers = {
     "TRAC-IK": trac_ik_entries,
     "mink": mink_entries,
 }
-"""Functions that give the entries of each peer; those not installed raise."""
 
 _WAYS = (
     (NATIVE, PLAIN),

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from linkwork.errors import ArgumentError, MissingPackageError
 
 OURS = "Linkwork"
-"""Name of Linkwork in the results."""
 
 NATIVE = "one state, native loop"
 CALL = "one Python call"

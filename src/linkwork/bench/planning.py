@@ -285,4 +285,3 @@ PROBLEMS: tuple[Callable[[], PlanningProblem], ...] = (
     lambda: table("ur5"),
     two_scaras,
 )
-"""The problems of the bench."""

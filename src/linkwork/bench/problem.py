@@ -20,7 +20,6 @@ from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import matrix3, vector3
 
 STATES = 1024
-"""States per batch."""
 
 INVERSE = "inverse dynamics"
 FORWARD = "forward dynamics"

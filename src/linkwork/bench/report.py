@@ -163,4 +163,3 @@ class BenchRow:
 
 
 COLUMNS = ("what", "ours", "peer", "ratio", "asked", "reached")
-"""Column headings of the table."""

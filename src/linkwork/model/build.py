@@ -32,9 +32,7 @@ Places = Mapping[tuple[str, str], Place]
 """Position in the file by kind and name: link, joint, frame, tool, cut, coupling, shaft."""
 
 MAX_LINKS = 1000
-"""Maximum number of links of a robot."""
 MAX_MIMIC_CHAIN = 100
-"""Maximum length of a chain of mimic joints."""
 
 _CUT_KINDS = (JointKind.FIXED, JointKind.BALL, JointKind.REVOLUTE)
 

@@ -77,7 +77,6 @@ _DIMENSIONS = {
     ShapeKind.MESH: (0, "none, the file defines it"),
 }
 SIZES = {kind: count for kind, (count, _) in _DIMENSIONS.items()}
-"""Number of dimensions of each kind of shape."""
 MEASURES = {kind: text for kind, (_, text) in _DIMENSIONS.items()}
 """Meaning of the dimensions."""
 
@@ -307,7 +306,6 @@ def _floats(name: str, values: object, count: int | None = None) -> tuple[float,
 MARKER_EDGE = 0.02
 """Edges of the box that marks a missing shape in pictures [m]."""
 MARKER_RGBA = (1.0, 0.1, 0.6, 1.0)
-"""Colour of that box."""
 
 
 @dataclass(frozen=True)

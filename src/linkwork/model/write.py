@@ -26,7 +26,6 @@ WRITERS: dict[str, Writer] = {
     ".xml": write_mjcf,
     **dict.fromkeys(YAML, write_robot_yaml),
 }
-"""Writer by file extension."""
 
 
 def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:

@@ -22,7 +22,6 @@ from linkwork.model.tree import Tree
 MUJOCO_C = "MuJoCo C"
 MUJOCO = "MuJoCo"
 TOOL = "tool of the bench"
-"""Name of the site where the tool is."""
 
 _CHECKED = 16
 

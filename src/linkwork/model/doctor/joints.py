@@ -11,6 +11,7 @@ from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.inertia.singular_mass import MIN_MASS
 from linkwork.model.ledger import Finding, warning
 from linkwork.model.link import Joint, JointKind
+from linkwork.model.names import WORLD
 from linkwork.model.tree import Tree
 
 MAX_TURN = 4 * math.pi
@@ -89,8 +90,6 @@ def _drive(joint: Joint) -> Iterator[Finding]:
 
 SAFE_NAME = re.compile(r"[A-Za-z0-9_.\-]+")
 """Names valid in URDF, MJCF and file systems without quoting."""
-WORLD = "world"
-"""Name of MuJoCo's root body."""
 
 
 def name_findings(tree: Tree, written: Container[tuple[str, str]] | None) -> Iterator[Finding]:

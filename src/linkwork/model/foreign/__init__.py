@@ -20,7 +20,6 @@ _READERS = {
 }
 
 KINDS = "a Robotics Toolbox robot, pinocchio.Model, mujoco.MjSpec, mujoco.MjModel or yourdfpy.URDF"
-"""The objects that can be read."""
 
 
 class ForeignRobot(NamedTuple):

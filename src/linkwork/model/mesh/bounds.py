@@ -24,8 +24,7 @@ from linkwork.spatial.rotation import about_axis
 
 Points = NDArray[np.float64]
 
-_KEPT = 4096
-"""Size of the cache of boxes."""
+_CACHE_SIZE = 4096
 
 
 class _NotPlainError(Exception):
@@ -37,7 +36,7 @@ def mesh_bounds(mesh: Mesh) -> Points:
     return np.sort(_bounds(mesh.file, mesh.digest) * np.asarray(mesh.scale), axis=0)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _bounds(file: str, digest: str) -> Points:
     try:
         points = _points(Path(file))

@@ -22,8 +22,7 @@ from linkwork.model.link import Mesh
 
 Rgba = tuple[float, float, float, float]
 
-_KEPT = 4096
-"""Size of the cache of colours."""
+_CACHE_SIZE = 4096
 
 NO_TEXTURES = "textures are not read"
 _MEAN = "the mean of the colours of its vertices is used"
@@ -53,7 +52,7 @@ def mesh_color(mesh: Mesh) -> MeshColor:
     return _color(mesh.file, mesh.digest)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _color(file: str, _digest: str) -> MeshColor:
     readers: dict[str, Callable[[Path], Iterable[_Part]]] = {
         ".dae": _collada_parts,

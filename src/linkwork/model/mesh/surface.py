@@ -20,9 +20,7 @@ from linkwork.spatial.inertia import point_inertia
 from linkwork.spatial.vector import matrix3, vector3
 
 MAX_FACES = 2_000_000
-"""Maximum number of triangles of a mesh."""
 MAX_VERTICES = 3 * MAX_FACES
-"""Maximum number of vertices of a mesh."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,10 +151,8 @@ def _open_edges(faces: NDArray, points: int) -> int:
 
 
 MESH_SUFFIXES = (".obj", ".stl", ".msh", ".dae", ".glb", ".gltf")
-"""File extensions of meshes."""
 
-_KEPT = 64
-"""Size of the cache of meshes."""
+_CACHE_SIZE = 64
 
 
 def mesh_of_file(
@@ -211,7 +207,7 @@ def _reader(suffix: str) -> Callable[[bytes, str], MeshData]:
     return {".obj": read_obj, ".stl": read_stl, ".msh": read_msh}.get(suffix, read_with_trimesh)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _surface(file: str, digest: str) -> MeshData:
     path, place = Path(file), Place(file)
     reader = _reader(_suffix(path, place))

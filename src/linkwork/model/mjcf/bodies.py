@@ -12,12 +12,10 @@ from linkwork.files import Element, read_xml
 from linkwork.model.asset_folders import AssetFolders
 from linkwork.model.build import MAX_LINKS
 from linkwork.model.mjcf.vocabulary import SHAPES, SURROUNDINGS
-from linkwork.model.names import unused_name
+from linkwork.model.names import WORLD, unused_name
 
 MAX_FILES = 100
-"""Maximum number of included files."""
 MAX_ELEMENTS = 50_000
-"""Maximum number of elements of all files."""
 
 _TOPS = ("mujoco", "mujocoinclude")
 
@@ -151,10 +149,6 @@ class ClassedElement:
         """Numbers of an attribute, as many as in its default."""
         element = self.source_of(attribute)
         return default if element is None else element.vector(attribute, len(default))
-
-
-WORLD = "world"
-"""Name of the root body."""
 
 
 @dataclass(eq=False)

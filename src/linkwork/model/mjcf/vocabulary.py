@@ -28,9 +28,7 @@ OF_TENDON = (
     *("stiffness", "damping", "springlength", "frictionloss", "armature", "limited", "range"),
     *("margin", *SOLVER_OF_JOINT),
 )
-"""Attributes of a fixed tendon of a scene."""
 ACTUATORS = ("general", "motor", "position", "velocity", "intvelocity", "damper", "cylinder")
-"""Actuators of a scene."""
 OF_ACTUATOR = (
     *("class", "gear", "ctrllimited", "forcelimited", "actlimited", "ctrlrange", "forcerange"),
     *("actrange", "actearly", "inheritrange", "dyntype", "gaintype", "biastype", "dynprm"),
@@ -160,7 +158,6 @@ WHY_DROPPED: dict[str, str] = {
     "flexvert": "soft bodies are not supported",
     "flexstrain": "soft bodies are not supported",
 }
-"""Why elements and their content are dropped."""
 
 NOT_KNOWN = "unknown element"
 NOT_USED = "not used by the robot"

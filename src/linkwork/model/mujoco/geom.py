@@ -13,14 +13,11 @@ from linkwork.model.mesh import MeshData, read_mesh
 from linkwork.spatial import Pose
 
 VISUAL_AND_COLLISION_GROUP = 0
-"""Group of geoms that are drawn and collide."""
 VISUAL_GROUP = 2
 """Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 by default."""
 COLLISION_GROUP = 3
-"""Group of geoms that only collide."""
 
 _MIN_VERTICES = 4
-"""Minimum number of vertices of a mesh in MuJoCo."""
 _FLAT = 1e-6
 """Thickness below this fraction of the length is flat."""
 _MIN_SHARE = 1e-6

@@ -43,7 +43,6 @@ _BOUNDED = _require(
 Number = Annotated[FiniteNumber, _BOUNDED, _FromNumpy]
 """A finite number, at most `MAX_NUMBER` in magnitude."""
 Factor = Annotated[Number, _require(lambda x: x != 0, "a number other than 0")]
-"""A finite number other than 0."""
 _BELOW = _require(lambda x: x < math.inf, "a finite number, or -inf for no limit")
 Lower = Annotated[float, _Strict, _BELOW, _FromNumpy]
 """A lower limit: a number, or -inf for none."""
@@ -54,7 +53,6 @@ _POSITIVE = _require(lambda x: x >= 0, "a number >= 0, or inf for no limit")
 Greatest = Annotated[float, _Strict, _POSITIVE, _FromNumpy]
 """A limit of magnitude: a number >= 0, or inf for none."""
 Triple = Annotated[tuple[Number, Number, Number], _FromNumpy]
-"""Three finite numbers."""
 Moments = Annotated[tuple[Number, Number, Number, Number, Number, Number], _FromNumpy]
 """Entries xx, yy, zz, xy, xz, yz of a symmetric matrix."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from linkwork.model.link import ElasticShaft, Frame, Joint, JointKind, TreeLink
-from linkwork.model.names import unused_name
+from linkwork.model.names import WORLD, unused_name
 from linkwork.model.parts import bodies, joints
 from linkwork.model.parts.bodies import ExternalForce
 from linkwork.model.parts.component import Part
@@ -21,9 +21,6 @@ from linkwork.spatial import Pose
 from linkwork.spatial.rotation import to_rpy
 
 P = TypeVar("P", bound=Part)
-
-WORLD = "world"
-"""Name of the base of a floating robot."""
 
 
 def model_of_tree(tree: Tree) -> Model:

@@ -26,7 +26,6 @@ KINDS = {
     "floating": JointKind.FLOATING,
     BALL: JointKind.BALL,
 }
-"""Supported joint types."""
 
 ENDLESS = 1e10
 """Limits of this size mean none; URDF requires a number."""

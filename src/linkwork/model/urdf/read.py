@@ -16,13 +16,11 @@ from linkwork.model.asset_folders import AssetFolders, ros_folders
 from linkwork.model.build import MAX_LINKS, build_tree
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import Joint, TreeLink
+from linkwork.model.names import WORLD
 from linkwork.model.tree import Tree
 from linkwork.model.urdf.joint import UrdfJoints, base_joint_name, has_axis, rotor_inertias
 from linkwork.model.urdf.link import UrdfLinks, origin
 from linkwork.model.worker import limited_call
-
-WORLD = "world"
-"""Name of a base link that files may leave out."""
 
 
 def read_urdf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:

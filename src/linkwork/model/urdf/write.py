@@ -12,7 +12,7 @@ from linkwork.files import Element, write_numbers, write_xml
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Fate, Ledger, LedgerEntry
 from linkwork.model.link import Drive, Joint, JointKind, Limits, Shape, ShapeKind, TreeLink
-from linkwork.model.names import unused_name
+from linkwork.model.names import WORLD, unused_name
 from linkwork.model.parts.drive_trains import with_rigid_shafts
 from linkwork.model.physics import ContactParameters, data_of_physics
 from linkwork.model.tree import Tree
@@ -150,7 +150,7 @@ def write_urdf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
 
 def _parts(tree: Tree, folder: Path) -> Iterator[Element]:
     base = tree.links[0]
-    world = unused_name("world", {link.name for link in tree.links})
+    world = unused_name(WORLD, {link.name for link in tree.links})
     floating = base.joint.kind is JointKind.FLOATING
     if floating:
         yield Element("link", {"name": world})

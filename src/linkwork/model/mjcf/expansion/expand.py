@@ -27,9 +27,7 @@ from linkwork.spatial import Vector3
 from linkwork.spatial.vector import ZERO, add, apply, scale, vector3
 
 MAX_COPIES = 10_000
-"""Maximum count of a <replicate>."""
 MAX_LEVELS = 8
-"""Maximum depth of models that attach models."""
 _EXPANDED = ("replicate", "attach")
 
 
