@@ -8,7 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.dynamics import regressor_parameters
 from linkwork.errors import LinkworkError, ModelError, ModelWarning
-from linkwork.model.doctor.joints import joint_findings
+from linkwork.model.doctor.checks import joint_findings
 from linkwork.model.link import ElasticShaft, Mimic
 from linkwork.model.mjcf.write import write_mjcf
 from linkwork.model.mujoco.spec import spec_of_tree

@@ -9,8 +9,13 @@ import re
 from collections.abc import Iterator
 
 from linkwork.errors import Place
-from linkwork.model.doctor.joints import joint_findings, name_findings, tree_findings
-from linkwork.model.doctor.links import inertia_findings, shape_findings
+from linkwork.model.doctor.checks import (
+    inertia_findings,
+    joint_findings,
+    name_findings,
+    shape_findings,
+    tree_findings,
+)
 from linkwork.model.ledger import FILE, NOT_READ, Fate, Finding, Ledger, LedgerEntry
 from linkwork.model.tree import Tree
 

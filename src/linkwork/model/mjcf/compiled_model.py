@@ -26,13 +26,16 @@ class _Plain(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-class CompiledBody(_Plain):
+class _Placed(_Plain):
+    pos: Three
+    quat: Four
+
+
+class CompiledBody(_Placed):
     """A body: pose in its parent, mass and inertia about its centre of mass."""
 
     name: str
     parent: str
-    pos: Three
-    quat: Four
     mass: Number
     center: Three
     axes: Four
@@ -58,26 +61,22 @@ class CompiledJoint(_Plain):
     parameters: JointParameters
 
 
-class CompiledGeom(_Plain):
+class CompiledGeom(_Placed):
     """A geom in its body, and the offset MuJoCo applied to its mesh."""
 
     name: str
     kind: Literal[2, 3, 4, 5, 6, 7]
     size: Three
-    pos: Three
-    quat: Four
     mesh_pos: Three | None
     mesh_quat: Four | None
     contact: ContactParameters
 
 
-class CompiledSite(_Plain):
+class CompiledSite(_Placed):
     """A site in its body."""
 
     name: str
     body: str
-    pos: Three
-    quat: Four
 
 
 class CompiledEquality(_Plain):
@@ -120,13 +119,11 @@ class CompiledActuator(_Plain):
     acts_early: bool
 
 
-class CompiledPlane(_Plain):
+class CompiledPlane(_Placed):
     """A plane in its body."""
 
     name: str
     body: str
-    pos: Three
-    quat: Four
     contact: ContactParameters
 
 
@@ -169,13 +166,11 @@ class CompiledFixedTendon(_Plain):
     solimp_friction: Five
 
 
-class CompiledCamera(_Plain):
+class CompiledCamera(_Placed):
     """A camera fixed to its body; the vertical field of view is in degrees."""
 
     index: int
     body: str
-    pos: Three
-    quat: Four
     fovy: Number
     fixed: bool
 

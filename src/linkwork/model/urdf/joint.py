@@ -1,9 +1,10 @@
-"""Joints and transmissions of a URDF file: type, axis, limits, friction, rotor inertia."""
+"""Joints and transmissions of a URDF file, and the values of attributes."""
 
 from __future__ import annotations
 
 import difflib
 import math
+import re
 from collections.abc import Collection
 
 from linkwork.errors import SchemaError, list_names
@@ -12,7 +13,6 @@ from linkwork.files.document import shorten
 from linkwork.files.numbers import parse_number
 from linkwork.model.ledger import XmlLedger
 from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
-from linkwork.model.urdf.values import UrdfValues
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3
 
@@ -235,3 +235,44 @@ def _number(element: Element) -> float:
             f"invalid <{element.tag}>: {shorten(element.text)!r}, expected a number"
         )
     return value
+
+
+_SEPARATORS = re.compile(r"[\s,;]+")
+_DECIMAL_COMMA = re.compile(r"\d,\d")
+
+
+class UrdfValues:
+    """Numbers of attributes: commas between them and spare ones are accepted and reported."""
+
+    def __init__(self, ledger: XmlLedger) -> None:
+        self._ledger = ledger
+
+    def number(self, element: Element, name: str, default: float | None = None) -> float:
+        """Return an attribute as a finite number; the default when it is missing or empty."""
+        return self.numbers(element, name, 1, None if default is None else (default,))[0]
+
+    def numbers(
+        self, element: Element, name: str, size: int, default: tuple[float, ...] | None = None
+    ) -> tuple[float, ...]:
+        """Return an attribute as finite numbers; the default when it is missing or empty."""
+        text = element.attributes.get(name, "").strip()
+        if not text and default is not None:
+            if name in element.attributes:
+                self._ledger.report(
+                    element, f"the attribute {name!r} is empty, read as missing", "remove it"
+                )
+            return default
+        words = [word for word in _SEPARATORS.split(text) if word]
+        numbers = [x for x in map(parse_number, words) if x is not None]
+        exact = len(numbers) == len(words) == size
+        # A comma inside a number may be a decimal point.
+        if len(numbers) < max(size, len(words)) or (not exact and _DECIMAL_COMMA.search(text)):
+            return element.vector(name, size)
+        if not exact:
+            counts = f"has {len(words)} numbers, expected {size}"
+            message = f"the attribute {name!r} {counts}: {shorten(text)!r}; the first are used"
+            self._ledger.report(element, message, "remove the spare numbers")
+        elif "," in text or ";" in text:
+            message = f"numbers of {name!r} are separated by commas: {shorten(text)!r}"
+            self._ledger.report(element, message, "write spaces between them")
+        return tuple(numbers[:size])

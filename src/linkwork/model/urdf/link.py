@@ -24,7 +24,7 @@ from linkwork.model.link import (
 )
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mesh.colors import NO_TEXTURES, Rgba, mesh_color
-from linkwork.model.urdf.values import UrdfValues
+from linkwork.model.urdf.joint import UrdfValues
 from linkwork.spatial import Inertia, Matrix3, Pose, Vector3
 from linkwork.spatial.vector import ZERO, vector3
 
