@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.checks import MAX_NUMBER
-from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue, WorldElement
 
 Rows = Callable[[], NDArray[np.float64]]
@@ -42,17 +41,10 @@ class LiveSetting:
         if self.is_truth:
             return checks.flag(path, value)
         count = self.columns.stop - self.columns.start
-        several = count > 1
-        numbers = (
-            checks.array(path, value, (count,)).tolist()
-            if several
-            else [checks.number(path, value)]
-        )
-        for number in numbers:
-            if not self.minimum <= number <= self.maximum:
-                expected = f"expected {self.minimum:g} to {self.maximum:g}"
-                raise ArgumentError(f"invalid {path}: {number:g}", hint=expected)
-        return numbers
+        low, high = self.minimum, self.maximum
+        if count == 1:
+            return checks.number(path, value, minimum=low, maximum=high)
+        return checks.array(path, value, (count,), minimum=low, maximum=high)
 
 
 def are_within(settings: Sequence[LiveSetting], rows: NDArray[np.float64]) -> bool:

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.errors import ArgumentError
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.noise import Noise
 from linkwork.world.sensors.base import MAX_ERROR, QUATERNION, SensorSlot, SensorSource
@@ -134,7 +133,9 @@ def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveVa
         return _one_or_list(errors.of(kind, slot))
 
     def check(value: Any) -> list[float]:
-        return _checked(slot, kind, value, errors.of(kind, slot).size)
+        what, count = f"{kind} of {slot.name!r}", errors.of(kind, slot).size
+        values = value if isinstance(value, list) else [value] * count
+        return _checked(what, values, count, -MAX_ERROR if kind == "bias" else 0.0)
 
     def write(value: Any) -> None:
         errors.of(kind, slot)[:] = check(value)
@@ -143,18 +144,10 @@ def error_value(errors: SensorErrorModel, slot: SensorSlot, kind: str) -> LiveVa
     return LiveValue(_DESCRIPTIONS[kind], read, write, check)
 
 
-def _checked(slot: SensorSlot, kind: str, value: Any, count: int) -> list[float]:
-    what = f"{kind} of {slot.name!r}"
-    values = value if isinstance(value, list) else [value] * count
+def _checked(what: str, values: list[Any], count: int, minimum: float) -> list[float]:
     if len(values) != count:
-        raise checks.invalid(what, value, f"one number or {count}")
-    numbers = [checks.number(what, x) for x in values]
-    minimum = -MAX_ERROR if kind == "bias" else 0.0
-    for number in numbers:
-        if not minimum <= number <= MAX_ERROR:
-            expected = f"expected {minimum:g} to {MAX_ERROR:g}"
-            raise ArgumentError(f"invalid {what}: {number:g}", hint=expected)
-    return numbers
+        raise checks.invalid(what, values, "one number" if count == 1 else f"{count} numbers")
+    return [checks.number(what, x, minimum=minimum, maximum=MAX_ERROR) for x in values]
 
 
 def _one_or_list(values: Vector) -> float | list[float]:
@@ -169,14 +162,8 @@ def outside_input(echo: EchoSource) -> LiveValue:
         return _one_or_list(echo.sent)
 
     def check(value: Any) -> list[float]:
-        what = f"input of {echo.slot.name!r}"
         values = value if isinstance(value, list) else [value]
-        if len(values) != echo.slot.width:
-            expected = (
-                "one number" if echo.slot.width == 1 else f"a list of {echo.slot.width} numbers"
-            )
-            raise checks.invalid(what, value, expected)
-        return [checks.number(what, x, minimum=-MAX_ERROR, maximum=MAX_ERROR) for x in values]
+        return _checked(f"input of {echo.slot.name!r}", values, echo.slot.width, -MAX_ERROR)
 
     def write(value: Any) -> None:
         echo.sent[:] = check(value)
