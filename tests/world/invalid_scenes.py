@@ -334,7 +334,7 @@ SURFACES = {
     "no such shape": (
         "ground: {}\nbodies: {b: {shape: sphere, size: [1], mass: 1}}\n"
         "pairs: {p: {a: b, b: ground, contact: {}, a_shape: 1}}",
-        "it has 1 shapes, 0 is the first",
+        "expected 0 to 0",
     ),
     "contact and material": (
         "ground: {contact: {priority: 1}, material: {}}",

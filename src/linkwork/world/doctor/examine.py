@@ -19,6 +19,7 @@ from linkwork.world.doctor.stability import (
     tie_findings,
 )
 from linkwork.world.engine.mobility import COARSE
+from linkwork.world.engine.names import solid_geoms
 from linkwork.world.engine.world import World
 from linkwork.world.joints.doctor import constraint_findings, sag_findings
 from linkwork.world.robots.doctor import gain_findings, trajectory_findings
@@ -75,7 +76,7 @@ def _gravity(world: World) -> Iterator[Finding]:
     """
     model = world.model
     strength = float(np.linalg.norm(model.opt.gravity))
-    is_solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
+    is_solid = solid_geoms(model)
     if model.nv == 0 or not is_solid.any():
         return
     time, ratio = model.geom_solref[is_solid].T

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 import numpy as np
 
 from linkwork.errors import EngineError, ModelError, PlatformError, import_extra
-from linkwork.world.engine.names import MjData, MjModel
+from linkwork.world.engine.names import MjData, MjModel, solid_geoms
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND
 
@@ -150,8 +150,7 @@ class EngineGuard:
     def _near(self) -> tuple[int, list[Pair]]:
         """Return the number of pairs of shapes with overlapping spheres, and the first pairs."""
         model = self._model
-        solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
-        geoms = np.flatnonzero(solid & (model.geom_rbound > 0))[:_MAX_SHAPES]
+        geoms = np.flatnonzero(solid_geoms(model) & (model.geom_rbound > 0))[:_MAX_SHAPES]
         centers, radii = self._data.geom_xpos[geoms], model.geom_rbound[geoms]
         carriers = model.body_weldid[model.geom_bodyid[geoms]]
         count, pairs = 0, list[Pair]()

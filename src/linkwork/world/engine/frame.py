@@ -10,7 +10,7 @@ import numpy as np
 from linkwork.errors import import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.engine.attached_frame import cross_rows
-from linkwork.world.engine.names import MjData, MjModel
+from linkwork.world.engine.names import MjData, MjModel, solid_geoms
 from linkwork.world.joints.scene_joints import JointInWorld
 
 if TYPE_CHECKING:
@@ -98,8 +98,7 @@ class FrameFiller:
 
 def _touchable_bodies(model: MjModel) -> list[int]:
     """Return the bodies other than the world with a shape that may touch others."""
-    solid = (model.geom_contype != 0) | (model.geom_conaffinity != 0)
-    bodies = {int(body) for body in model.geom_bodyid[solid]}
+    bodies = {int(body) for body in model.geom_bodyid[solid_geoms(model)]}
     bodies |= {int(model.geom_bodyid[x]) for x in (*model.pair_geom1, *model.pair_geom2)}
     return sorted(bodies - {0})
 

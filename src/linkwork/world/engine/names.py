@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.names import full_name
 from linkwork.spatial import Pose
@@ -16,6 +19,11 @@ MjModel = Any
 """A compiled `mujoco.MjModel`."""
 MjData = Any
 """Its state, `mujoco.MjData`."""
+
+
+def solid_geoms(model: MjModel) -> NDArray[np.bool_]:
+    """Return which geoms may touch others."""
+    return (model.geom_contype != 0) | (model.geom_conaffinity != 0)
 
 
 def carrier_of_frame(loaded: LoadedScene, name: str) -> tuple[str, Pose]:

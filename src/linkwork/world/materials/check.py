@@ -91,7 +91,7 @@ def _touching_shapes(check: Checker, path: Where, pair: Pair, end: str) -> int:
         if index < len(shapes):
             return 1
         message = f"invalid shape of {frame!r}: {index}"
-        raise check.error(path, message, f"it has {len(shapes)} shapes, 0 is the first")
+        raise check.error(path, message, f"expected 0 to {len(shapes) - 1}")
     count = sum(shape.collides for shape in shapes)
     if count == 0 and pair.collides:
         raise check.error(path, f"{frame!r} has no colliding shape")
