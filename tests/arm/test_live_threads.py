@@ -8,7 +8,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.arm import live_state
-from linkwork.arm.live_tool_solver import LiveToolSolver
+from linkwork.arm.compiled_robot import LiveToolSolver
 from linkwork.codegen.runtime import kernel as kernel_module
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.simulation import simulate
@@ -154,7 +154,7 @@ def test_a_simulation_shows_its_changes_to_no_other_thread():
         seen.append(arm.live_parts["payload"][0])
         arm.set_payload(LOADS[0])
 
-    with pytest.raises(lw.errors.ArgumentError, match="modified another robot"):
+    with pytest.raises(lw.errors.ArgumentError, match="modified a robot other than its argument"):
         simulate(arm, 0.01, q=[0.1, 0.2], changes=[(0.005, lambda _: arm.set_payload(None))])
     simulate(arm, 0.01, q=[0.1, 0.2], changes=[(0.005, change)])
     assert seen == [0.0]

@@ -34,7 +34,7 @@ from linkwork.bench.problem import (
 from linkwork.bench.report import BenchRow, Figure, Report, Requirement
 from linkwork.bench.timing import first_call_seconds
 from linkwork.codegen import generate_files
-from linkwork.codegen.targets.footprint import measure_footprints
+from linkwork.codegen.targets.readme import measure_footprints
 from linkwork.dynamics.programs import trace_function
 from linkwork.errors import NotFoundError
 from linkwork.model.tree import Tree

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.codegen import TARGETS, generate_files
-from linkwork.codegen.targets.vectors import VECTORS, Vectors
+from linkwork.codegen.targets.signature import VECTORS, Vectors
 from linkwork.control.c_controller import CController
 from linkwork.control.law_controller import LawController
 from linkwork.errors import ArgumentError, FileError

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
-from linkwork.codegen.targets.vectors import VECTORS, Vectors
+from linkwork.codegen.targets.signature import VECTORS, Vectors
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.errors import ModelError
 from linkwork.ik.arrays import Scalars

@@ -23,7 +23,7 @@ from linkwork.codegen.native.compiler import (
     is_compiling,
     no_compiler_error,
 )
-from linkwork.codegen.targets.footprint import measure_footprints
+from linkwork.codegen.targets.readme import measure_footprints
 from linkwork.errors import PlatformError
 from linkwork.trace import Argument, trace
 from tests.waiting import wait_until

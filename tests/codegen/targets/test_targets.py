@@ -14,7 +14,7 @@ from linkwork.codegen import TARGETS, generate_files, numpy_function
 from linkwork.codegen.lowering.names import identifier, identifiers, in_markdown
 from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native.native_library import unit
-from linkwork.codegen.targets.vectors import random_vectors
+from linkwork.codegen.targets.signature import random_vectors
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.trace import Argument, trace
 from tests.codegen.programs import ROBOTS, assert_agree, bundle, reference, robot_programs, states

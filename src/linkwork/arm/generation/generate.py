@@ -14,7 +14,7 @@ from linkwork.arm.generation.argument_notes import argument_notes
 from linkwork.arm.generation.ik_code import ik_code
 from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen import TARGETS, generate_files
-from linkwork.codegen.targets.vectors import VECTORS, Vectors
+from linkwork.codegen.targets.signature import VECTORS, Vectors
 from linkwork.dynamics import integrate
 from linkwork.dynamics.programs import evaluate_plain
 from linkwork.errors import FileError

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen.lowering.names import identifier, in_markdown
-from linkwork.codegen.targets.vectors import Vectors
+from linkwork.codegen.targets.signature import Vectors
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import recognise
 from linkwork.ik.families.closed_form import ClosedForm

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.codegen.targets.signature import Signature
-from linkwork.codegen.targets.vectors import VECTORS, random_vectors
+from linkwork.codegen.targets.signature import VECTORS, Signature, random_vectors
 from linkwork.trace import count_operations
 
 _TOLERANCES = {"double": ("1e-9", "1e-9"), "float": ("1e-4", "1e-3")}

@@ -14,10 +14,8 @@ from linkwork.codegen.lowering.straight_line import (
     straight_line,
 )
 from linkwork.codegen.targets.c_self_test import c_self_test
-from linkwork.codegen.targets.footprint import measure_footprints
-from linkwork.codegen.targets.readme import c_readme
-from linkwork.codegen.targets.signature import Signature, signatures
-from linkwork.codegen.targets.vectors import Vectors
+from linkwork.codegen.targets.readme import c_readme, measure_footprints
+from linkwork.codegen.targets.signature import Signature, Vectors, signatures
 from linkwork.trace import Program
 
 _MACROS = """\

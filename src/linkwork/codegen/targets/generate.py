@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from linkwork import checks
 from linkwork.codegen.targets.c_target import c_files
 from linkwork.codegen.targets.numpy_target import numpy_files
+from linkwork.codegen.targets.signature import Vectors
 from linkwork.codegen.targets.simd_target import simd_files
-from linkwork.codegen.targets.vectors import Vectors
 from linkwork.trace import Program
 
 Target = Callable[[str, Sequence[Program], Mapping[str, Vectors], str], dict[str, str]]

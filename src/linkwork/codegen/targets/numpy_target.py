@@ -11,8 +11,13 @@ from numpy.typing import NDArray
 from linkwork.codegen.lowering.names import identifier
 from linkwork.codegen.lowering.numpy_source import numpy_source
 from linkwork.codegen.targets.readme import numpy_readme
-from linkwork.codegen.targets.signature import Signature, signatures
-from linkwork.codegen.targets.vectors import VECTORS, Vectors, random_vectors
+from linkwork.codegen.targets.signature import (
+    VECTORS,
+    Signature,
+    Vectors,
+    random_vectors,
+    signatures,
+)
 from linkwork.trace import Program
 
 _CHECK = """\

@@ -8,8 +8,7 @@ from linkwork.codegen.lowering.names import identifier
 from linkwork.codegen.lowering.simd import DOUBLES, FLOATS, SimdForm, body_function, runtime
 from linkwork.codegen.targets.c_self_test import simd_self_test
 from linkwork.codegen.targets.readme import simd_readme
-from linkwork.codegen.targets.signature import Signature, signatures
-from linkwork.codegen.targets.vectors import Vectors
+from linkwork.codegen.targets.signature import Signature, Vectors, signatures
 from linkwork.trace import Program
 
 _FORMS = {"doubles": DOUBLES, "floats": FLOATS}
