@@ -67,17 +67,17 @@ def check_actuators(check: Checker) -> None:
 
 def check_gains(gains: MotorGains, step: float) -> None:
     """Raise ArgumentError if gains are nearly unstable when sampled once per step [s]."""
-    greatest = (1.0 - gains.derivative) / step
-    if gains.proportional > greatest:
+    limit = (1.0 - gains.derivative) / step
+    if gains.proportional > limit:
         raise ArgumentError(
             f"invalid proportional gain: {gains.proportional:g} 1/s overshoots in one step",
-            hint=f"expected at most {greatest:g} 1/s with this derivative gain and step {step:g} s",
+            hint=f"expected at most {limit:g} 1/s with this derivative gain and step {step:g} s",
         )
-    greatest = gains.proportional * _INTEGRAL_SHARE / step
-    if gains.integral > greatest:
+    limit = gains.proportional * _INTEGRAL_SHARE / step
+    if gains.integral > limit:
         raise ArgumentError(
             f"invalid integral gain: {gains.integral:g} 1/s^2 oscillates",
-            hint=f"expected at most {greatest:g} 1/s^2 with a proportional gain of "
+            hint=f"expected at most {limit:g} 1/s^2 with a proportional gain of "
             f"{gains.proportional:g} 1/s",
         )
 

@@ -139,8 +139,8 @@ def _range(
 ) -> tuple[float, float]:
     """Least and greatest command: velocity, distance, or position within the joint limits."""
     if actuator.kind == "velocity":
-        greatest = min(velocity, MAX_MOTION)
-        return -greatest, greatest
+        limit = min(velocity, MAX_MOTION)
+        return -limit, limit
     if not axis.joint:
         return 0.0, MAX_MOTION
     return limits_of_position(model, model.joint(axis.joint).id)

@@ -111,15 +111,15 @@ def footing_findings(world: World) -> Iterator[Finding]:
     field = refined_for_footprints(world.loaded.terrain, widths.values())
     widest = max(widths, key=lambda name: widths[name], default="")
     for name, width in widths.items():
-        fewest, most = cells_under(field, width)
+        min_cells, max_cells = cells_under(field, width)
         where = (
             f"its flat side of {width:.2g} m lies on terrain in cells of {max(field.cell):.2g} m"
         )
-        if most > MAX_CELLS:
+        if max_cells > MAX_CELLS:
             message = f"{where}: more than {MAX_CELLS:g} cells wide, only one end is supported"
             fix = f"use fewer rows and columns, or {_FEET}"
             yield finding(world, "warning", ("body", name), message, fix)
-        elif fewest < MIN_CELLS:
+        elif min_cells < MIN_CELLS:
             cause = ""
             if field.refined(width) is not field:
                 cause = f"; finer ones would let {widest!r} of {widths[widest]:.2g} m fall through"
@@ -148,12 +148,12 @@ def mesh_findings(world: World) -> Iterator[Finding]:
     meshes = dict.fromkeys(zip(bodies, model.geom_dataid[geoms].tolist(), strict=True))
     # The work grows with the square of the number of points.
     different = len({_content(world, mesh) for _, mesh in meshes})
-    most = max(MIN_POINTS, int(MAX_POINTS / math.sqrt(max(different, 1))))
+    max_faces = max(MIN_POINTS, int(MAX_POINTS / math.sqrt(max(different, 1))))
     depths: dict[bytes, tuple[float, float]] = {}
     for about, mesh in meshes:
         content = _content(world, mesh)
         if content not in depths:
-            depths[content] = _depth_and_length(world, mesh, most)
+            depths[content] = _depth_and_length(world, mesh, max_faces)
         yield from _of_mesh(world, about, *depths[content])
 
 
@@ -163,9 +163,9 @@ def _content(world: World, mesh: int) -> bytes:
     return hashlib.sha256(_vertices(world, mesh).tobytes() + faces.tobytes()).digest()
 
 
-def _depth_and_length(world: World, mesh: int, most: int) -> tuple[float, float]:
+def _depth_and_length(world: World, mesh: int, max_faces: int) -> tuple[float, float]:
     """Greatest depth of the surface of a mesh in its hull, and its length [m]."""
-    points, planes = _surface(world, mesh, most), _hull(world, mesh, most)
+    points, planes = _surface(world, mesh, max_faces), _hull(world, mesh, max_faces)
     length = float(np.ptp(points, axis=0).max())
     if not planes.size:
         return 0.0, length
@@ -188,17 +188,17 @@ def _of_mesh(
         yield finding(world, "warning", about, message, fix)
 
 
-def _surface(world: World, mesh: int, most: int) -> Array:
+def _surface(world: World, mesh: int, max_faces: int) -> Array:
     """Corners of the triangles of a mesh, their centres and edge midpoints."""
     faces = _rows(world.model.mesh_face, world.model.mesh_faceadr, world.model.mesh_facenum, mesh)
-    corners = _vertices(world, mesh)[_thinned(faces, most)]
+    corners = _vertices(world, mesh)[_thinned(faces, max_faces)]
     edges = (corners + np.roll(corners, 1, axis=1)) / 2
     return np.concatenate([corners, edges, corners.mean(axis=1, keepdims=True)], axis=1).reshape(
         -1, 3
     )
 
 
-def _hull(world: World, mesh: int, most: int) -> Array:
+def _hull(world: World, mesh: int, max_faces: int) -> Array:
     """Outward normals of the faces of a mesh's hull, and their offsets."""
     model = world.model
     start = int(model.mesh_graphadr[mesh])
@@ -210,7 +210,7 @@ def _hull(world: World, mesh: int, most: int) -> Array:
     faces = model.mesh_graph[faces_at : faces_at + 3 * face_count].reshape(-1, 3)
     vertices = _vertices(world, mesh)
     middle = vertices[np.unique(faces)].mean(axis=0)
-    a, b, c = np.moveaxis(vertices[_thinned(faces, most)], 1, 0)
+    a, b, c = np.moveaxis(vertices[_thinned(faces, max_faces)], 1, 0)
     normals = np.cross(b - a, c - a)
     areas = np.linalg.norm(normals, axis=1)
     is_flat = areas > 0
@@ -230,5 +230,5 @@ def _rows(table: Any, starts: Any, counts: Any, mesh: int) -> Any:
     return table[int(starts[mesh]) : int(starts[mesh]) + int(counts[mesh])]
 
 
-def _thinned(rows: NDArray[np.int32], most: int) -> NDArray[np.int32]:
-    return rows[:: max(1, -(-len(rows) // most))]
+def _thinned(rows: NDArray[np.int32], max_faces: int) -> NDArray[np.int32]:
+    return rows[:: max(1, -(-len(rows) // max_faces))]

@@ -31,13 +31,13 @@ class SurfaceDistances:
         self.probe: int = world.model.geom(probe_name(grasp, probe)).id
         self._geoms = [_geoms(world, body) for body in bodies]
 
-    def of_body(self, index: int, farthest: float = _FAR) -> float:
-        """Distance of a body's surface, zero inside [m]; at most `farthest`."""
+    def of_body(self, index: int, max_distance: float = _FAR) -> float:
+        """Distance of a body's surface, zero inside [m]; at most `max_distance`."""
         nearest = min(
-            self._measure(self._model, self._data, self.probe, geom, farthest, None)
+            self._measure(self._model, self._data, self.probe, geom, max_distance, None)
             for geom in self._geoms[index]
         )
-        return min(max(0.0, nearest + PROBE_RADIUS), farthest)
+        return min(max(0.0, nearest + PROBE_RADIUS), max_distance)
 
     def position(self) -> NDArray[np.float64]:
         """Position of the probe in the world [m]."""
@@ -146,8 +146,8 @@ class ClampSelector(WorldElement):
 
     def _touch(self, index: int) -> bool:
         # A larger search radius costs more without use.
-        farthest = 2 * self._clamp.distance
-        return all(x.of_body(index, farthest) <= self._clamp.distance for x in self._jaws)
+        max_distance = 2 * self._clamp.distance
+        return all(x.of_body(index, max_distance) <= self._clamp.distance for x in self._jaws)
 
     def _fits(self, index: int) -> bool:
         return self._clamp.axis is None or self._cosine(index) >= self._steepest

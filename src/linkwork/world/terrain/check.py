@@ -113,11 +113,11 @@ def _terrain(check: Checker, terrain: Terrain) -> HeightField:
 
 
 def _check_rectangle(check: Checker, terrain: Terrain) -> None:
-    for key, least in (("size", MIN_LENGTH), ("position", -MAX_LENGTH)):
+    for key, lower in (("size", MIN_LENGTH), ("position", -MAX_LENGTH)):
         for number in getattr(terrain, key):
-            if not least <= number <= MAX_LENGTH:
+            if not lower <= number <= MAX_LENGTH:
                 message = f"invalid {key} of terrain: {number:g} m"
-                hint = f"expected {least:g} to {MAX_LENGTH:g} m"
+                hint = f"expected {lower:g} to {MAX_LENGTH:g} m"
                 raise check.error(("ground", key), message, hint)
 
 

@@ -70,16 +70,16 @@ class HeightField:
         rows, columns = self.heights.shape
         return self.size[0] / (columns - 1), self.size[1] / (rows - 1)
 
-    def refined(self, longest: float, least: float = 0.0) -> HeightField:
-        """Return the same surface with cell sides of at most `longest`; 0 for no refinement [m].
+    def refined(self, max_cell: float, min_cell: float = 0.0) -> HeightField:
+        """Return the same surface with cell sides of at most `max_cell`; 0 for no refinement [m].
 
-        The mean cell side, the root of a cell's area, stays at least `least`.
+        The mean cell side, the root of a cell's area, stays at least `min_cell`.
         """
-        if longest <= 0.0:
+        if max_cell <= 0.0:
             return self
         # One factor for both sides: the new triangles are then inside the old ones.
-        needed = math.ceil(max(self.cell) / longest - 1e-9)
-        factor = max(1, min(needed, self._greatest_factor(least)))
+        needed = math.ceil(max(self.cell) / max_cell - 1e-9)
+        factor = max(1, min(needed, self._greatest_factor(min_cell)))
         if factor == 1:
             return self
         cells = (self.heights.shape[0] - 1, self.heights.shape[1] - 1)
@@ -88,12 +88,12 @@ class HeightField:
         heights = self._in_cell(row, column, across - column, along[:, np.newaxis] - row)
         return HeightField(heights, self.center, self.size)
 
-    def _greatest_factor(self, least: float) -> int:
+    def _greatest_factor(self, min_cell: float) -> int:
         """Greatest factor by which cells can be subdivided."""
         rows, columns = self.heights.shape[0] - 1, self.heights.shape[1] - 1
         factor = math.isqrt(MAX_SAMPLES // (rows * columns))
-        if least > 0.0:
-            factor = min(factor, math.floor(math.sqrt(math.prod(self.cell)) / least + 1e-9))
+        if min_cell > 0.0:
+            factor = min(factor, math.floor(math.sqrt(math.prod(self.cell)) / min_cell + 1e-9))
         while factor > 1 and (factor * rows + 1) * (factor * columns + 1) > MAX_SAMPLES:
             factor -= 1
         return factor

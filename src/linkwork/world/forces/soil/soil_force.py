@@ -52,8 +52,8 @@ _BOUNDS = {
 _SETTINGS = (
     LiveSetting("active", "whether the soil acts", slice(0, 1), is_truth=True),
     *(
-        LiveSetting(name, what, slice(i, i + 1), minimum=least, maximum=most)
-        for i, (name, (what, least, most)) in enumerate(_BOUNDS.items(), start=1)
+        LiveSetting(name, what, slice(i, i + 1), minimum=lower, maximum=upper)
+        for i, (name, (what, lower, upper)) in enumerate(_BOUNDS.items(), start=1)
     ),
 )
 _SOIL_WIDTH = len(_SETTINGS)
