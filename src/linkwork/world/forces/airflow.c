@@ -1,7 +1,7 @@
 /* Moving air: see airflow.py, whose numbers these functions reproduce. */
 #include "airflow.h"
 
-enum { AIR_WANDERING = 3, AIR_NOW = 6 };
+enum { AIR_NOISE = 3, AIR_NOW = 6 };
 
 static void drag_body(run *r, const air_drag *d, const double air[3]) {
   double turn[9], position[3], v[3], wrench[6] = {0};
@@ -25,12 +25,12 @@ int64_t lw_airflows_act(run *r, void *data) {
   }
   for (int64_t i = 0; i < all->count; i++) {
     const airflow *a = all->flows + i;
-    double *now = a->row + AIR_NOW, *wandering = a->row + AIR_WANDERING;
-    for (int axis = 0; axis < 3; axis++) now[axis] = a->row[axis] + wandering[axis];
+    double *now = a->row + AIR_NOW, *random = a->row + AIR_NOISE;
+    for (int axis = 0; axis < 3; axis++) now[axis] = a->row[axis] + random[axis];
     if (a->turbulence) {
       const double *draw = draw_of(r, a->turbulence, r->step + 1);
       for (int axis = 0; axis < 3; axis++)
-        wandering[axis] = a->kept * wandering[axis] + a->fresh[axis] * draw[axis];
+        random[axis] = a->kept * random[axis] + a->fresh[axis] * draw[axis];
     }
     add_gusts(a->gusts, a->gust_count, 3, (double)r->step * r->step_size, now);
     for (int64_t k = 0; k < a->drag_count; k++) drag_body(r, a->drags + k, now);

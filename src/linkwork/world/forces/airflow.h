@@ -11,7 +11,7 @@ typedef struct {
 } air_drag;
 
 typedef struct {
-  double *row; /* velocity, wandering velocity, present velocity */
+  double *row; /* velocity, random velocity, present velocity */
   const noise *turbulence;
   double kept;
   double fresh[3];

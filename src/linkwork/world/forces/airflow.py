@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 from linkwork.spatial.vector import Vector3, apply, apply_transposed
 from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue, read_only
-from linkwork.world.engine.noise import Noise
-from linkwork.world.engine.settings import LiveSetting, SettingsElement
+from linkwork.world.engine.settings import LiveSetting
 from linkwork.world.forces.schema import Airflow
-from linkwork.world.forces.wind import GaussMarkovNoise, GustProfile, fill_variations
+from linkwork.world.forces.wind import VaryingForces, fill_variations
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
@@ -50,13 +49,12 @@ class BodyDrag:
         )
 
 
-_WANDERING, _NOW = slice(3, 6), slice(6, 9)
+_NOISE, _NOW = slice(3, 6), slice(6, 9)
 
 
-class Airflows(SettingsElement):
+class Airflows(VaryingForces):
     """All airflows of a scene, as an element."""
 
-    group = "forces"
     settings = (
         LiveSetting(
             "velocity", "constant velocity [m/s]", slice(0, 3), minimum=-200.0, maximum=200.0
@@ -65,15 +63,8 @@ class Airflows(SettingsElement):
     width = _NOW.stop
 
     def __init__(self, world: World, airflows: Mapping[str, Airflow]) -> None:
-        super().__init__(airflows)
+        super().__init__(world, airflows)
         self._airflows = airflows
-        self._gusts = [GustProfile(x.gusts) for x in airflows.values()]
-        self._turbulence = [
-            None
-            if (x := airflow.random) is None
-            else GaussMarkovNoise(world, name, x.time_constant, x.velocity)
-            for name, airflow in airflows.items()
-        ]
         self._drags = [
             [BodyDrag(world, frame, areas, x.density) for frame, areas in x.drag.items()]
             for x in airflows.values()
@@ -86,33 +77,29 @@ class Airflows(SettingsElement):
     def start(self, world: World) -> None:
         """Set the values of the scene; noise starts in its stationary distribution."""
         for row, flow, part in zip(
-            self.rows, self._airflows.values(), self._turbulence, strict=True
+            self.rows, self._airflows.values(), self.turbulence, strict=True
         ):
             row[:3] = flow.velocity
-            row[_WANDERING] = 0.0 if part is None else part.first()
-            row[_NOW] = row[:3] + row[_WANDERING]
+            row[_NOISE] = 0.0 if part is None else part.first()
+            row[_NOW] = row[:3] + row[_NOISE]
 
     def act(self, world: World) -> None:
         """Set the present velocities, and apply the drag."""
         for index, row in enumerate(self.rows.tolist()):
-            turbulence, wandering = self._turbulence[index], row[_WANDERING]
-            now = [x + y for x, y in zip(row[:3], wandering, strict=True)]
+            turbulence, noise = self.turbulence[index], row[_NOISE]
+            now = [x + y for x, y in zip(row[:3], noise, strict=True)]
             if turbulence is not None:
-                self.rows[index, _WANDERING] = turbulence.after(wandering, world.step_count)
-            self._gusts[index].add_to(now, world.time)
+                self.rows[index, _NOISE] = turbulence.after(noise, world.step_count)
+            self.gusts[index].add_to(now, world.time)
             self.rows[index, _NOW] = now
             for drag in self._drags[index]:
                 drag.push(world, now)
-
-    def noises(self) -> Iterable[Noise]:
-        """Random numbers of all airflows."""
-        return [part.stream for part in self._turbulence if part is not None]
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All airflows in machine code."""
         structures = []
         for row, turbulence, gusts, drags in zip(
-            self.rows, self._turbulence, self._gusts, self._drags, strict=True
+            self.rows, self.turbulence, self.gusts, self._drags, strict=True
         ):
             flow = step_structure("airflow")(row=data.view(row))
             fill_variations(flow, turbulence, gusts, data)

@@ -1,7 +1,7 @@
 /* Winds: see wind.py, whose numbers these functions reproduce. */
 #include "wind.h"
 
-enum { WANDERING = 7 };
+enum { WIND_NOISE = 7 };
 
 /* Adds the formulas of t, x, y, z, vx, vy, vz; whether all have finite values. */
 static int add_formulas(const run *r, const wind *w, const wind_load *load, double wrench[6]) {
@@ -45,13 +45,13 @@ int64_t lw_winds_act(run *r, void *data) {
   }
   for (int64_t i = 0; i < all->count; i++) {
     const wind *w = all->winds + i;
-    double wrench[6], *wandering = w->row + WANDERING;
+    double wrench[6], *random = w->row + WIND_NOISE;
     memcpy(wrench, w->row + 1, sizeof wrench);
     if (w->turbulence) {
       const double *draw = draw_of(r, w->turbulence, r->step + 1);
       for (int axis = 0; axis < 6; axis++) {
-        wrench[axis] = wrench[axis] + wandering[axis];
-        wandering[axis] = w->kept * wandering[axis] + w->fresh[axis] * draw[axis];
+        wrench[axis] = wrench[axis] + random[axis];
+        random[axis] = w->kept * random[axis] + w->fresh[axis] * draw[axis];
       }
     }
     if (!w->row[0]) continue;

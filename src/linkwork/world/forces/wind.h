@@ -10,7 +10,7 @@ typedef struct {
 } wind_load;
 
 typedef struct {
-  double *row; /* active, force, torque, wandering force and torque */
+  double *row; /* active, force, torque, random force and torque */
   const noise *turbulence;
   double kept;
   double fresh[6];

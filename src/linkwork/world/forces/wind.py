@@ -16,7 +16,7 @@ from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.noise import Noise, NoiseStream
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.force import force_failure
-from linkwork.world.forces.schema import AirGust, Gust, Wind
+from linkwork.world.forces.schema import Airflow, AirGust, AirTurbulence, Gust, Turbulence, Wind
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 
 if TYPE_CHECKING:
@@ -75,6 +75,31 @@ class GustProfile:
 
 def _peak(gust: Gust | AirGust) -> tuple[float, ...]:
     return gust.velocity if isinstance(gust, AirGust) else (*gust.force, *gust.torque)
+
+
+def _turbulence_of(
+    world: World, name: str, random: Turbulence | AirTurbulence | None
+) -> GaussMarkovNoise | None:
+    if random is None:
+        return None
+    is_air = isinstance(random, AirTurbulence)
+    deviations = random.velocity if is_air else (*random.force, *random.torque)
+    return GaussMarkovNoise(world, name, random.time_constant, deviations)
+
+
+class VaryingForces(SettingsElement):
+    """Winds or airflows: constant values with gusts and Gauss-Markov noise."""
+
+    group = "forces"
+
+    def __init__(self, world: World, parts: Mapping[str, Wind] | Mapping[str, Airflow]) -> None:
+        super().__init__(parts)
+        self.gusts = [GustProfile(part.gusts) for part in parts.values()]
+        self.turbulence = [_turbulence_of(world, name, part.random) for name, part in parts.items()]
+
+    def noises(self) -> Iterable[Noise]:
+        """Random numbers of all parts."""
+        return [part.stream for part in self.turbulence if part is not None]
 
 
 def fill_variations(
@@ -165,62 +190,50 @@ class WindLoad:
         return wrench
 
 
-_WANDERING = slice(7, 13)
+_NOISE = slice(7, 13)
 
 
-class WindForces(SettingsElement):
+class WindForces(VaryingForces):
     """All winds of a scene, as an element. A wrench is force, then torque."""
 
-    group = "forces"
     settings = (
         LiveSetting("active", "whether it acts", slice(0, 1), is_truth=True),
         LiveSetting("force", "constant force [N]", slice(1, 4)),
         LiveSetting("torque", "constant torque [N m]", slice(4, 7)),
     )
-    width = _WANDERING.stop
+    width = _NOISE.stop
 
     def __init__(self, world: World, winds: Mapping[str, Wind]) -> None:
-        super().__init__(winds)
+        super().__init__(world, winds)
         self._winds = winds
-        self._gusts = [GustProfile(wind.gusts) for wind in winds.values()]
-        self._turbulence = [
-            None
-            if (x := wind.random) is None
-            else GaussMarkovNoise(world, name, x.time_constant, (*x.force, *x.torque))
-            for name, wind in winds.items()
-        ]
         self._blowing = [WindLoad(world, name, wind) for name, wind in winds.items()]
 
     def start(self, world: World) -> None:
         """Set the values of the scene; noise starts in its stationary distribution."""
-        for row, wind, part in zip(self.rows, self._winds.values(), self._turbulence, strict=True):
-            row[: _WANDERING.start] = (wind.active, *wind.force, *wind.torque)
+        for row, wind, part in zip(self.rows, self._winds.values(), self.turbulence, strict=True):
+            row[: _NOISE.start] = (wind.active, *wind.force, *wind.torque)
             if part is not None:
-                row[_WANDERING] = part.first()
+                row[_NOISE] = part.first()
 
     def act(self, world: World) -> None:
         """Apply the sum of all components of each wind."""
         for index, (active, *numbers) in enumerate(self.rows.tolist()):
             wrench = numbers[:6]
-            turbulence, gusts = self._turbulence[index], self._gusts[index]
+            turbulence, gusts = self.turbulence[index], self.gusts[index]
             if turbulence is not None:
                 now = numbers[6:]
                 wrench = [x + y for x, y in zip(wrench, now, strict=True)]
-                self.rows[index, _WANDERING] = turbulence.after(now, world.step_count)
+                self.rows[index, _NOISE] = turbulence.after(now, world.step_count)
             if not active:
                 continue
             gusts.add_to(wrench, world.time)
             self._blowing[index].push(world, wrench)
 
-    def noises(self) -> Iterable[Noise]:
-        """Random numbers of all winds."""
-        return [part.stream for part in self._turbulence if part is not None]
-
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
         """All winds in machine code."""
         structures = []
         for row, turbulence, gusts, load in zip(
-            self.rows, self._turbulence, self._gusts, self._blowing, strict=True
+            self.rows, self.turbulence, self.gusts, self._blowing, strict=True
         ):
             wind = step_structure("wind")(row=data.view(row))
             fill_variations(wind, turbulence, gusts, data)
