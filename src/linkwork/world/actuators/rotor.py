@@ -27,9 +27,9 @@ from linkwork.world.engine.attached_frame import AttachedFrame
 from linkwork.world.engine.element import LiveValue, Storage, read_only
 from linkwork.world.engine.settings import SettingsElement
 from linkwork.world.forces.airflow import Airflows
-from linkwork.world.forces.contact_points import Height, height_function, native_ground
 from linkwork.world.forces.schema import Airflow
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
+from linkwork.world.terrain.ground_height import Height, height_function, native_ground
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

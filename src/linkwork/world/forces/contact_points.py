@@ -4,32 +4,25 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError
-from linkwork.files.expressions.expression import parse_expression
-from linkwork.spatial.scalar import Scalar
 from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.attached_frame import AttachedFrame, Wrench, sum_wrenches
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import ContactPoints
-from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-from linkwork.world.terrain.ground_height import ground_height, plane_height
-from linkwork.world.terrain.schema import Plane
+from linkwork.world.terrain.ground_height import height_function, native_ground
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 
-Height = Callable[[Scalar, Scalar], Scalar]
-"""Height of the ground at x, y [m]."""
 Numbers = tuple[float, float, float, float]
 """Stiffness [N/m], damping [N s/m], viscous friction [N s/m], friction coefficient."""
 
@@ -84,41 +77,6 @@ class ContactPointGroup:
         speed = max(math.sqrt(vx * vx + vy * vy), self._slip_speed)
         friction = viscous + sliding * push / speed
         return self._carrier.wrench(position, (-friction * vx, -friction * vy, push))
-
-
-def height_function(loaded: LoadedScene, height: float | str | None = None) -> Height:
-    """Return the height of the ground over x and y [m]; by default that of the scene."""
-    if isinstance(height, str):
-        expression = parse_expression(height)
-        return lambda x, y: expression.evaluate({"x": x, "y": y})
-    if height is not None:
-        return lambda x, y: float(height)
-    ground = loaded.scene.ground
-    if isinstance(ground, Plane):
-        return partial(plane_height, ground)
-    return partial(ground_height, loaded)
-
-
-def native_ground(
-    loaded: LoadedScene, height: float | str | None, data: NativeData
-) -> ctypes.Structure | None:
-    """Return the same function in machine code; None if that is impossible, or without ground."""
-    native = step_structure("ground")()
-    ground, terrain = loaded.scene.ground, loaded.terrain
-    if isinstance(height, str):
-        native.formula = data.expression(parse_expression(height), ("x", "y"))
-        return native if native.formula else None
-    if height is not None:
-        native.plane = (height, 0.0, 0.0, 1.0)
-    elif terrain is not None:
-        native.rows, native.columns = terrain.heights.shape
-        native.heights = data.copy(terrain.heights)
-        native.center, native.size = terrain.center, terrain.size
-    elif isinstance(ground, Plane):
-        native.plane = (ground.height, *ground.normal)
-    else:
-        return None
-    return native
 
 
 class ContactPointForces(SettingsElement):

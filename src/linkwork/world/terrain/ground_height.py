@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import ctypes
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from linkwork.files.expressions.expression import parse_expression
 from linkwork.spatial.scalar import Scalar
 from linkwork.world.bodies.schema import BodyShape, SceneBody
+from linkwork.world.stepping.native import NativeData, step_structure
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import Plane
 
@@ -32,6 +36,45 @@ def plane_height(plane: Plane, x: Scalar, y: Scalar) -> Scalar:
     """Height of a plane at points of the world [m]."""
     a, b, c = plane.normal
     return plane.height - (a * x + b * y) / c
+
+
+Height = Callable[[Scalar, Scalar], Scalar]
+"""Height of the ground at x, y [m]."""
+
+
+def height_function(loaded: LoadedScene, height: float | str | None = None) -> Height:
+    """Return the height of the ground over x and y [m]; by default that of the scene."""
+    if isinstance(height, str):
+        expression = parse_expression(height)
+        return lambda x, y: expression.evaluate({"x": x, "y": y})
+    if height is not None:
+        return lambda x, y: float(height)
+    ground = loaded.scene.ground
+    if isinstance(ground, Plane):
+        return partial(plane_height, ground)
+    return partial(ground_height, loaded)
+
+
+def native_ground(
+    loaded: LoadedScene, height: float | str | None, data: NativeData
+) -> ctypes.Structure | None:
+    """Return the same function in machine code; None if that is impossible, or without ground."""
+    native = step_structure("ground")()
+    ground, terrain = loaded.scene.ground, loaded.terrain
+    if isinstance(height, str):
+        native.formula = data.expression(parse_expression(height), ("x", "y"))
+        return native if native.formula else None
+    if height is not None:
+        native.plane = (height, 0.0, 0.0, 1.0)
+    elif terrain is not None:
+        native.rows, native.columns = terrain.heights.shape
+        native.heights = data.copy(terrain.heights)
+        native.center, native.size = terrain.center, terrain.size
+    elif isinstance(ground, Plane):
+        native.plane = (ground.height, *ground.normal)
+    else:
+        return None
+    return native
 
 
 MIN_CELLS, MAX_CELLS = 0.6, 8.0

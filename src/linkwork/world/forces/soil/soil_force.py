@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from linkwork.world.engine.element import LiveValue, WorldElement
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
-from linkwork.world.forces.contact_points import native_ground
 from linkwork.world.forces.soil.rut import Rut
 from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.forces.soil.soils import Soil
@@ -28,6 +27,7 @@ from linkwork.world.forces.soil.wheel_on_soil import (
 from linkwork.world.forces.soil.wheel_stress import POINTS, WEIGHTS
 from linkwork.world.forces.soil.wheels import WheelShape, soil_of, wheel_shape
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
+from linkwork.world.terrain.ground_height import native_ground
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World

@@ -26,7 +26,6 @@ from numpy.typing import NDArray
 
 from linkwork.spatial.vector import Vector3, add, apply, cross, dot, scale
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.forces.contact_points import height_function
 from linkwork.world.forces.soil.rut import Rut
 from linkwork.world.forces.soil.soils import Soil
 from linkwork.world.forces.soil.wheel_stress import (
@@ -38,6 +37,7 @@ from linkwork.world.forces.soil.wheel_stress import (
 )
 from linkwork.world.forces.soil.wheels import WheelShape
 from linkwork.world.stepping.native import NativeData, step_structure
+from linkwork.world.terrain.ground_height import height_function
 
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
