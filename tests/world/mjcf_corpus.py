@@ -2,6 +2,24 @@
 
 from __future__ import annotations
 
+import mujoco
+
+from linkwork.world.engine.world import World
+from linkwork.world.scene.load import load_scene
+from linkwork.world.scene.write import write_scene_of_robot
+
+
+def convert(path):
+    """Bare MuJoCo at its first keyframe, the world of the scene made of a file, and the ledger."""
+    target = path.with_name("scene.yaml")
+    _, ledger = write_scene_of_robot(path, target)
+    model = mujoco.MjModel.from_xml_path(str(path))
+    data = mujoco.MjData(model)
+    if model.nkey:
+        mujoco.mj_resetDataKeyframe(model, data, 0)
+    return model, data, World(load_scene(target)), ledger
+
+
 _LEG = """\
       <body name="{name}_hip" pos="{x} {y} 0">
         <joint name="{name}_abduction" axis="1 0 0" range="-0.8 0.8"/>

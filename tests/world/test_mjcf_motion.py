@@ -11,8 +11,7 @@ import pytest
 from linkwork.model.ledger import NOT_READ, Fate
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from linkwork.world.scene.write import write_scene_of_robot
-from tests.world.mjcf_corpus import FILES
+from tests.world.mjcf_corpus import FILES, convert
 
 LOST = {
     "muscle": "a scene has no actuator <muscle>",
@@ -24,16 +23,10 @@ LOST = {
 """What the ledger names, of the files that a scene does not move as MuJoCo does."""
 
 
-def convert(folder, text):
-    """Bare MuJoCo at its first keyframe, the world of the scene, and the ledger."""
+def converted(folder, text):
     path = folder / "robot.xml"
     path.write_text(text)
-    _, ledger = write_scene_of_robot(path, folder / "scene.yaml")
-    model = mujoco.MjModel.from_xml_path(str(path))
-    data = mujoco.MjData(model)
-    if model.nkey:
-        mujoco.mj_resetDataKeyframe(model, data, 0)
-    return model, data, World(load_scene(folder / "scene.yaml")), ledger
+    return convert(path)
 
 
 def bodies_of(model, world):
@@ -61,7 +54,7 @@ def deviation(model, data, world, seconds=1.0):
 
 @pytest.mark.parametrize("name", [name for name in FILES if name not in LOST])
 def test_a_scene_moves_as_mujoco_moves_the_file(tmp_path, name):
-    model, data, world, ledger = convert(tmp_path, FILES[name])
+    model, data, world, ledger = converted(tmp_path, FILES[name])
     worst, moved = deviation(model, data, world)
     assert worst < 1e-9
     assert moved > 0.01
@@ -70,14 +63,14 @@ def test_a_scene_moves_as_mujoco_moves_the_file(tmp_path, name):
 
 @pytest.mark.parametrize("name", LOST)
 def test_what_moves_differently_is_a_warning(tmp_path, name):
-    model, data, world, ledger = convert(tmp_path, FILES[name])
+    model, data, world, ledger = converted(tmp_path, FILES[name])
     assert deviation(model, data, world)[0] > 1e-9
     assert [x.message for x in ledger.findings if re.search(re.escape(LOST[name]), x.message)]
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_every_element_and_attribute_has_a_fate(tmp_path, name):
-    *_, ledger = convert(tmp_path, FILES[name])
+    *_, ledger = converted(tmp_path, FILES[name])
     assert {x.note for x in ledger.entries if x.fate is not Fate.KEPT}.isdisjoint({"", NOT_READ})
     attributes = len(re.findall(r"[\w]+=\"", FILES[name]))
     elements = len(re.findall(r"<\w", FILES[name]))
@@ -86,7 +79,7 @@ def test_every_element_and_attribute_has_a_fate(tmp_path, name):
 
 @pytest.mark.parametrize("name", [name for name in FILES if name != "override"])
 def test_a_scene_has_the_options_of_the_file(tmp_path, name):
-    model, _, world, _ = convert(tmp_path, FILES[name])
+    model, _, world, _ = converted(tmp_path, FILES[name])
     theirs, ours = model.opt, world.model.opt
     autoreset = int(mujoco.mjtDisableBit.mjDSBL_AUTORESET)
     assert theirs.disableflags | autoreset == ours.disableflags
@@ -124,7 +117,7 @@ FLOOR = """\
     ],
 )
 def test_the_ground_has_the_contact_parameters_of_the_floor(tmp_path, floor):
-    model, data, world, _ = convert(tmp_path, FLOOR.format(floor=floor))
+    model, data, world, _ = converted(tmp_path, FLOOR.format(floor=floor))
     mujoco.mj_forward(model, data)
     assert data.ncon == world.data.ncon
     for theirs, ours in zip(data.contact, world.data.contact, strict=True):

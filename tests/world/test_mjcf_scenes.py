@@ -16,6 +16,7 @@ from linkwork.model.ledger import Fate
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.write import write_scene_of_robot
+from tests.world.mjcf_corpus import convert
 
 PAIR = """\
 <mujoco model="pair">
@@ -54,12 +55,9 @@ def pair(folder, **parts):
 
 def both(path):
     """Bare MuJoCo, and the world of the scene converted from the file."""
-    target = path.with_name("scene.yaml")
-    write_scene_of_robot(path, target)
-    model = mujoco.MjModel.from_xml_path(str(path))
-    data = mujoco.MjData(model)
+    model, data, world, _ = convert(path)
     mujoco.mj_forward(model, data)
-    return model, data, World(load_scene(target))
+    return model, data, world
 
 
 def touching(model, data):
