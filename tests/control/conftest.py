@@ -3,7 +3,7 @@
 import pytest
 
 from linkwork.codegen.runtime import kernel
-from linkwork.control.law_controller import kernel_of
+from linkwork.control.law import kernel_of
 
 
 @pytest.fixture(autouse=True)

@@ -20,8 +20,7 @@ from linkwork.control import (
     controller_vectors,
     make_controller,
 )
-from linkwork.control.law import Law
-from linkwork.control.law_controller import kernel_of, program_of, recipe_of
+from linkwork.control.law import Law, kernel_of, program_of, recipe_of
 from linkwork.trace import evaluate
 from tests.dynamics.random_tree import random_tree
 

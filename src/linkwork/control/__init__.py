@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from linkwork.control.export import controller_vectors as controller_vectors
     from linkwork.control.export import export_controller as export_controller
     from linkwork.control.law import Law as Law
+    from linkwork.control.law import LawController as LawController
     from linkwork.control.law import Setting as Setting
-    from linkwork.control.law_controller import LawController as LawController
     from linkwork.control.model_based import ComputedTorque as ComputedTorque
     from linkwork.control.model_based import PDGravity as PDGravity
     from linkwork.control.model_based import SlidingMode as SlidingMode

@@ -20,7 +20,7 @@ from linkwork.codegen.native.bounded_command import run_bounded
 from linkwork.codegen.native.cache import cached, cached_text, key_of
 from linkwork.codegen.native.compiler import Compiler, find_compiler, no_compiler_error, processor
 from linkwork.control.controller import MAX_JOINTS, Controller, JointReference, JointState, Vector
-from linkwork.control.law_controller import check_finite, joined
+from linkwork.control.law import check_finite, joined
 from linkwork.errors import ArgumentError, FileError, Place, PlatformError
 from linkwork.files import check_regular_file, expand_home, write_atomically
 

@@ -11,7 +11,7 @@ from linkwork import checks
 from linkwork.codegen import TARGETS, generate_files
 from linkwork.codegen.targets.signature import VECTORS, Vectors
 from linkwork.control.c_controller import CController
-from linkwork.control.law_controller import LawController
+from linkwork.control.law import LawController
 from linkwork.errors import ArgumentError, FileError
 from linkwork.files import write_atomically
 

@@ -15,8 +15,15 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.control.controller import JointReference, JointState
-from linkwork.control.law import Law, Outcome, Scalars, Setting, growth_within, limited
-from linkwork.control.law_controller import LawController
+from linkwork.control.law import (
+    Law,
+    LawController,
+    Outcome,
+    Scalars,
+    Setting,
+    growth_within,
+    limited,
+)
 from linkwork.dynamics.plain.body import gravity_of
 from linkwork.model.inertia.inertia_check import require_masses
 from linkwork.model.tree import TreeLike, tree_of

@@ -9,8 +9,7 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.control.controller import MAX_JOINTS, JointReference, JointState
-from linkwork.control.law import Law, Outcome, Scalars, Setting, limited
-from linkwork.control.law_controller import LawController
+from linkwork.control.law import Law, LawController, Outcome, Scalars, Setting, limited
 from linkwork.spatial.scalar import Scalar, clamp
 
 

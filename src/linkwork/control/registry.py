@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks, dynamics
 from linkwork.control.controller import Vector
-from linkwork.control.law_controller import LawController
+from linkwork.control.law import LawController
 from linkwork.control.model_based import ComputedTorque, PDGravity, SlidingMode
 from linkwork.control.pid import PID
 from linkwork.dynamics.plain.body import gravity_of

@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from linkwork.motion.cartesian.pose_path import PosePath as PosePath
     from linkwork.motion.cartesian.pose_path import arc_through as arc_through
     from linkwork.motion.joint.blended import BlendedTrajectory as BlendedTrajectory
-    from linkwork.motion.joint.jerk_limited import JerkLimitedTrajectory as JerkLimitedTrajectory
+    from linkwork.motion.joint.point_to_point import JerkLimitedTrajectory as JerkLimitedTrajectory
+    from linkwork.motion.joint.point_to_point import TrapezoidalTrajectory as TrapezoidalTrajectory
     from linkwork.motion.joint.splines import CubicTrajectory as CubicTrajectory
     from linkwork.motion.joint.splines import QuinticTrajectory as QuinticTrajectory
     from linkwork.motion.joint.splines import fit_times as fit_times
     from linkwork.motion.joint.splines import through as through
-    from linkwork.motion.joint.trapezoidal import TrapezoidalTrajectory as TrapezoidalTrajectory
     from linkwork.motion.limits.motion_limits import MotionLimits as MotionLimits
     from linkwork.motion.limits.motion_limits import check_within as check_within
     from linkwork.motion.limits.time_scaling import scaled as scaled

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from linkwork import library
-from linkwork.ik.families.reductions import recognise_locked, reversed_chain
-from linkwork.ik.families.refine import refined
+from linkwork.ik.families.closed_form import recognise_locked, refined, reversed_chain
 from linkwork.ik.families.wrists import recognise_spherical_wrist, recognise_two_axis_wrist
 from linkwork.ik.geometry.chain import across, chain_of
 from linkwork.ik.planar.family import follows, recognise_parallel_run

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.families.closed_form import ClosedForm, recognise_locked, recognise_reversed
 from linkwork.ik.families.parallel_axes import recognise_parallel_axes
-from linkwork.ik.families.reductions import recognise_locked, recognise_reversed
 from linkwork.ik.families.srs_arm import recognise_srs_arm
 from linkwork.ik.families.three_prismatic import recognise_three_prismatic
 from linkwork.ik.families.wrists import recognise_spherical_wrist, recognise_two_axis_wrist

@@ -11,14 +11,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linkwork.ik.arrays import Scalars
-from linkwork.ik.families.closed_form import Branch, Choice, ClosedForm, Degeneracy, ReachCondition
+from linkwork.ik.families.closed_form import (
+    BEFORE_REFINEMENT,
+    Branch,
+    Choice,
+    ClosedForm,
+    Degeneracy,
+    ReachCondition,
+    recognise_reversed,
+    refined,
+)
 from linkwork.ik.families.positioning import (
     PositioningArm,
     PositioningBranch,
     recognise_positioning_arm,
 )
-from linkwork.ik.families.reductions import recognise_reversed
-from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
 from linkwork.ik.geometry.chain import (
     TOLERANCE,
     AlignedChain,

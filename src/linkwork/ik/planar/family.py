@@ -10,9 +10,15 @@ from itertools import pairwise
 import numpy as np
 
 from linkwork.ik.arrays import Scalars
-from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
-from linkwork.ik.families.reductions import recognise_reversed
-from linkwork.ik.families.refine import BEFORE_REFINEMENT, refined
+from linkwork.ik.families.closed_form import (
+    BEFORE_REFINEMENT,
+    Branch,
+    ClosedForm,
+    Degeneracy,
+    ReachCondition,
+    recognise_reversed,
+    refined,
+)
 from linkwork.ik.geometry.chain import TOLERANCE, Chain, distance_to, tidy_vector
 from linkwork.ik.geometry.subproblems import Angle, SolvedJoint, rotate_onto
 from linkwork.ik.planar.links import (

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.control.law_controller import LawController
+from linkwork.control.law import LawController
 from linkwork.errors import ActionRefusedError, ArgumentError, import_extra
 from linkwork.mission.machine import DONE, Action, Progress, Reading
 from linkwork.model.names import full_name

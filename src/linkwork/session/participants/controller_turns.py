@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from linkwork.checks import MAX_NUMBER
 from linkwork.control.c_controller import CController, guarded
 from linkwork.control.controller import Controller
-from linkwork.control.law_controller import LawController, check_finite
+from linkwork.control.law import LawController, check_finite
 from linkwork.control.output_ramp import OutputRamp
 from linkwork.session.participants.participant import Arrays, Participant
 from linkwork.session.robots.control_switch import set_gains

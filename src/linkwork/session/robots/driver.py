@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.control.c_controller import CController
 from linkwork.control.controller import Controller, JointReference, JointState
-from linkwork.control.law_controller import LawController
+from linkwork.control.law import LawController
 from linkwork.control.output_ramp import OutputRamp
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.names import full_name
