@@ -10,7 +10,7 @@ import numpy as np
 
 from linkwork import library
 from linkwork.ik import ClosedFormSolver
-from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.arrays import wrapped
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SAME, SINGULAR
 from linkwork.model.forward_kinematics import link_poses
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.codegen import numpy_function
 from linkwork.ik import ClosedFormSolver
-from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.arrays import wrapped
 from linkwork.ik.programs import trace_branches
 from tests.ik.judge import judge, parameters_at, poses_at, random_positions, solver_of
 

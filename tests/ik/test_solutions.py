@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.errors import ArgumentError
 from linkwork.ik import ClosedFormSolver
-from linkwork.ik.geometry.full_turns import TURN
+from linkwork.ik.arrays import TURN
 from linkwork.model.link import Limits
 from linkwork.spatial.rotation import from_rpy
 from tests.ik.judge import poses_at, random_positions, solver_of

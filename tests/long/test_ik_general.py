@@ -7,7 +7,7 @@ import pytest
 
 import linkwork as lw
 from linkwork.ik import NumericSolver
-from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.arrays import wrapped
 from linkwork.ik.numeric.search import sample_starts, search
 from linkwork.ik.redundancy.parameters import parameter_values
 from tests.ik.general.arms import (

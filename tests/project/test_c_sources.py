@@ -14,8 +14,7 @@ from linkwork.codegen.native.compiler import FAST, find_compiler
 from linkwork.codegen.native.native_library import HANDWRITTEN_FLAGS, unit
 from linkwork.codegen.runtime.kernel import extension_source
 from linkwork.control import c_controller
-from linkwork.ik.general.arm_units import unit_arm
-from linkwork.ik.general.arrangement import arrangements
+from linkwork.ik.general.arrangement import arrangements, unit_arm
 from linkwork.ik.general.source import elimination_files, native_source
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.planning.collision.robot_geometry import PlacedRobot, RobotGeometry

@@ -42,7 +42,6 @@ _ASSEMBLER_DIRECTIVE = re.compile(
 macros and comments, which could hide such directives."""
 _INCLUDED = re.compile(r'^# \d+ "(/[^"\n]*)" 1$', re.M)
 """Where an included file begins in preprocessed text; those of the system are marked by a 3."""
-
 _HEADER = """\
 /* Made by Linkwork: what a controller in C is.
 

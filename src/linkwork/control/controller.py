@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Vector = NDArray[np.float64]
 """One number for each joint, (n,)."""
-
 MAX_JOINTS = 100_000
 """Greatest number of joints, and of state variables of a law."""
 

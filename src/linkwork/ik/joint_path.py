@@ -18,11 +18,10 @@ from numpy.typing import ArrayLike
 from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.errors import ArgumentError
-from linkwork.ik.arrays import Array, Indices, Mask
+from linkwork.ik.arrays import Array, Indices, Mask, bounded, nearest_turns
 from linkwork.ik.branch_solver import ClosedFormSolver
 from linkwork.ik.general import GeneralSolver
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.full_turns import bounded, nearest_turns
 from linkwork.ik.numeric import NumericSolver
 from linkwork.ik.poses import nearest_rigid, read_poses, twist_between
 from linkwork.ik.programs import trace_jacobian

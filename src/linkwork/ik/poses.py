@@ -13,10 +13,8 @@ from linkwork.spatial import Pose
 
 RIGID_WITHIN = 1e-9
 """Largest distance of a matrix from a rigid transform, by the root of its squared errors."""
-
 CORRECTED_WITHIN = 1e-4
 """Largest entry by which a rotation is corrected, e.g. one in single precision or rounded."""
-
 EXPECTED = "give 4x4, (N, 4, 4), or a pair of position (3,) and quaternion wxyz (4,)"
 
 

@@ -14,10 +14,9 @@ from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.codegen.targets.signature import VECTORS, Vectors
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
 from linkwork.errors import ModelError
-from linkwork.ik.arrays import Scalars
+from linkwork.ik.arrays import TURN, Scalars, turns_inside, wrapped
 from linkwork.ik.families.closed_form import Branch, ClosedForm
 from linkwork.ik.geometry.chain import Axis
-from linkwork.ik.geometry.full_turns import TURN, turns_inside, wrapped
 from linkwork.ik.poses import RIGID_WITHIN, pose_of_numbers
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from linkwork.model.tree import Tree

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
         CartesianTrajectory as CartesianTrajectory,
     )
     from linkwork.motion.cartesian.cartesian_trajectory import move_along as move_along
-    from linkwork.motion.cartesian.composite_path import CompositePath as CompositePath
     from linkwork.motion.cartesian.joint_motion import JointMotion as JointMotion
     from linkwork.motion.cartesian.joint_motion import joint_motion as joint_motion
     from linkwork.motion.cartesian.pose_path import Arc as Arc
+    from linkwork.motion.cartesian.pose_path import CompositePath as CompositePath
     from linkwork.motion.cartesian.pose_path import Line as Line
     from linkwork.motion.cartesian.pose_path import PosePath as PosePath
     from linkwork.motion.cartesian.pose_path import arc_through as arc_through

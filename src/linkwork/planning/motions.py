@@ -29,12 +29,10 @@ RAMP = 0.25
 """Time to reach the velocity limit of a joint, without an acceleration limit [s]."""
 RISE = 0.1
 """Time to reach the acceleration limit, without a jerk limit [s]."""
-
 STRAIGHT_RAMP = 0.125
 """Time to reach the velocity limit of straight moves of the tool [s]."""
 REVOLUTE_VELOCITY, PRISMATIC_VELOCITY = 1.0, 0.5
 """Default velocity limits of joints [rad/s], [m/s]."""
-
 TORQUE_SHARE = 0.9
 """Fraction of the torque limits used by a plan; the rest is left to the controller."""
 TORQUE_NOTE = f"a plan uses {TORQUE_SHARE:.0%} of each torque limit".replace("%", " %")

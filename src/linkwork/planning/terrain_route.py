@@ -28,7 +28,6 @@ from linkwork.spatial.vector import vector3
 Indices = NDArray[np.int64]
 Node = tuple[int, int]
 """Row and column of a grid point."""
-
 _STEPS = 4
 """Places checked per grid spacing along a straight part."""
 

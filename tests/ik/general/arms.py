@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.arrays import wrapped
 from linkwork.model.build import build_tree
 from linkwork.model.link import Frame, Joint, JointKind, Limits, TreeLink
 from linkwork.spatial import Pose

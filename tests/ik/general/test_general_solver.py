@@ -14,8 +14,7 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import ArgumentError, ModelError
 from linkwork.ik import GeneralSolver
-from linkwork.ik.general.arm_units import unit_arm
-from linkwork.ik.general.arrangement import arrangements
+from linkwork.ik.general.arrangement import arrangements, unit_arm
 from linkwork.ik.general.source import elimination_files, six_joints
 from linkwork.ik.geometry.chain import chain_of
 from linkwork.ik.numeric import NumericSolver

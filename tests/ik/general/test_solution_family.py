@@ -8,7 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.codegen.native.compiler import find_compiler
 from linkwork.errors import ArgumentError
-from linkwork.ik.geometry.full_turns import nearest_turns_within
+from linkwork.ik.arrays import nearest_turns_within
 from tests.ik.general.arms import found_among, positions, random_arm
 from tests.ik.judge import poses_of
 

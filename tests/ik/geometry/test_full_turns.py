@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.ik.geometry.full_turns import TURN, nearest_turns, nearest_turns_within
+from linkwork.ik.arrays import TURN, nearest_turns, nearest_turns_within
 
 TURNS = TURN * np.arange(-4, 5)
 

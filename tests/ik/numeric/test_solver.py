@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.ik import ClosedFormSolver
-from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.arrays import wrapped
 from linkwork.ik.numeric import NumericSolver
 from tests.ik.numeric.cases import apart, poses_at, reachable, solver_of, tree_of
 

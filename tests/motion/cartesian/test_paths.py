@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
 from linkwork.motion import Arc, CompositePath, Line, arc_through, move_along
-from linkwork.motion.cartesian.composite_path import Blend
-from linkwork.motion.cartesian.pose_path import TURN_RADIUS, angles_between
+from linkwork.motion.cartesian.pose_path import TURN_RADIUS, Blend, angles_between
 from linkwork.spatial import Pose
 
 lengths = st.floats(-0.5, 0.5)

@@ -13,8 +13,13 @@ from linkwork.errors import ModelError
 from linkwork.ik.arrays import Array
 from linkwork.ik.branch_solver import BranchSolver
 from linkwork.ik.families.closed_form import Degeneracy
-from linkwork.ik.general.arm_units import has_self_motion, unit_arm, with_virtual_joints
-from linkwork.ik.general.arrangement import Arrangement, arrangements
+from linkwork.ik.general.arrangement import (
+    Arrangement,
+    arrangements,
+    has_self_motion,
+    unit_arm,
+    with_virtual_joints,
+)
 from linkwork.ik.general.source import native_source
 from linkwork.ik.geometry.chain import Chain, align, common_point
 from linkwork.ik.numeric import NumericSolver

@@ -13,8 +13,15 @@ from linkwork.codegen.lowering.simd import SimdForm
 from linkwork.codegen.native import lanes
 from linkwork.errors import ModelError
 from linkwork.ik.arrays import Array
-from linkwork.ik.general.arm_units import JOINTS, UnitArm, with_virtual_joints
-from linkwork.ik.general.arrangement import MAX_STROKE, STROKE_NODES, Arrangement, arrangements
+from linkwork.ik.general.arrangement import (
+    JOINTS,
+    MAX_STROKE,
+    STROKE_NODES,
+    Arrangement,
+    UnitArm,
+    arrangements,
+    with_virtual_joints,
+)
 from linkwork.ik.geometry.chain import Chain
 from linkwork.ik.poses import RIGID_WITHIN
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SINGULAR
@@ -192,7 +199,6 @@ int {prefix}_ik_all(const double pose[16], double q[16][{size}], double residual
 
 #endif
 """
-
 _ENTRY = """
 #include "{prefix}_ik_all.h"
 
@@ -208,7 +214,6 @@ int {prefix}_ik_all(const double pose[16], double q[16][{size}], double residual
   return nearest == -1.0 ? -1 : count;
 }}
 """
-
 _TEST = """\
 /* Made by Linkwork. Checks {prefix}_ik_all.c: exits with 0 when all is well. */
 #include "{prefix}_ik_all.h"

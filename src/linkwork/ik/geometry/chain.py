@@ -98,7 +98,6 @@ def _axis(tree: Tree, link: int, pose: Pose, frame: str) -> Axis:
 
 TOLERANCE = 1e-9
 """Angles [rad] and lengths [m] below this count as zero when a structure is recognised."""
-
 _ROUNDING = 1e-14
 
 

@@ -19,14 +19,12 @@ from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 
 MAX_STEPS = 30
 """Largest number of steps of a call on a controller."""
-
 _MISS_IN_FLOAT = 1e-4
 _POSES = 8
 _ASIDE = 0.1
 """Distance of the starts of the self-test from a solution [rad, or of the length]."""
 _FAR = 1e3
 """Position of an unreachable pose of the self-test, in lengths."""
-
 _HEADER = """\
 /* Made by Linkwork. C99; also reads as C++. Arrays must not overlap. */
 #ifndef {guard}_IK_H
@@ -56,7 +54,6 @@ int {prefix}_ik(const {prefix}_real pose[16], {prefix}_real q[{size}], {prefix}_
 
 #endif
 """
-
 _SOURCE = """\
 /* Made by Linkwork. A loop of bounded length: no heap, no globals, re-entrant. */
 #include "{prefix}_ik.h"
@@ -86,7 +83,6 @@ int {prefix}_ik(const real pose[16], real q[{size}], real miss[1]) {{
   return found;
 }}
 """
-
 _TEST = """\
 /* Made by Linkwork. Checks {prefix}_ik.c: exits with 0 when all is well. */
 #include "{prefix}_ik.h"

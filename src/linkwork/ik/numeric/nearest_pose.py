@@ -65,7 +65,6 @@ def descend(step: Kernel, numbers: Array, q: Array, max_steps: int) -> tuple[Arr
 
 _APART = 1e-4
 """Finite difference of the gradient, in scaled velocities."""
-
 _STEPS = 20
 _HALVINGS = 12
 _MIN_CURVATURE = 1e-6

@@ -10,23 +10,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen import Kernel
-from linkwork.ik.arrays import Array, Indices, Mask
-from linkwork.ik.geometry.full_turns import wrapped
+from linkwork.ik.arrays import Array, Indices, Mask, wrapped
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.model.link import Joint, JointKind
 
 CLOSE = 1e-12
 """Residual at which a search ends [m or rad]."""
-
 EXACT = 1e-10
 """Largest residual of a search that is not started again elsewhere [m or rad]."""
-
 DAMPING = np.array([0.03])
 """Damping of a search. Steps may increase the residual: a stuck search starts elsewhere."""
-
 _WINDOW = 6
 """Number of steps between checks of convergence."""
-
 _GAIN = 0.3
 """Largest ratio of the squared residual over a window for a search to go on."""
 

@@ -12,9 +12,8 @@ from linkwork import checks
 from linkwork.codegen import Kernel, compile_program
 from linkwork.dynamics.plain.kinematics import pose_of_frame_in_base
 from linkwork.errors import ArgumentError
-from linkwork.ik.arrays import Array, Indices
+from linkwork.ik.arrays import Array, Indices, nearest_turns
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.full_turns import nearest_turns
 from linkwork.ik.numeric.nearest_pose import Nearest, descend, minimise
 from linkwork.ik.numeric.problem import NumericProblem, read_numbers
 from linkwork.ik.numeric.search import (

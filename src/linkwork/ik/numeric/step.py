@@ -35,13 +35,10 @@ from linkwork.trace import Argument, Program, trace
 
 MIN_DAMPING = 1e-12
 """Least damping, relative to the squared length, at singular positions."""
-
 _MAX_MISS = 8.0
 """Residual in lengths beyond which the damping does not grow."""
-
 _MAX_TURN = 1.0
 """Longest rotation of a joint in a step [rad]."""
-
 _AT_LIMIT = 1e-12
 """Distance within which a joint is at its limit [rad or m]."""
 
@@ -282,10 +279,8 @@ def _turned_back(wxyz: Scalars, largest: float) -> list[Scalar]:
 
 MIDDLE = "middle"
 """Name of the posture in the middle of the joint limits."""
-
 _PART = 0.5
 """Fraction of the way to the posture per step."""
-
 _STEPS = 40
 """Number of steps to converge to the posture."""
 

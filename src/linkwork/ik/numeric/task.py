@@ -27,7 +27,6 @@ from linkwork.spatial.vector import (
 
 ROWS = ("x", "y", "z", "rx", "ry", "rz")
 """Names of the rows: translation along each axis, then rotation about each."""
-
 AXES = ("base", "tool")
 
 TASK = "a Task of linkwork.ik, such as POSITION"
@@ -106,10 +105,8 @@ class Task:
 
 POSE = Task()
 """The whole pose."""
-
 POSITION = Task(ROWS[:3])
 """The position, with any orientation."""
-
 ORIENTATION = Task(ROWS[3:])
 """The orientation, at any position."""
 
@@ -141,13 +138,10 @@ def across(direction: Vector3) -> tuple[Vector3, Vector3, Vector3]:
 
 _MIN_SQUARE = 1e-24
 """Floor of squared sines in divisions."""
-
 _SMALL = 1e-6
 """Squared angles below this use a series with one term."""
-
 _OPPOSITE = -0.999999
 """Below this cosine the axis of a half turn is undetermined."""
-
 _ANY_TURN: Vector3 = (6e-7, 5e-7, 4e-7)
 """An arbitrary axis, times a sine, to leave a half turn."""
 

@@ -150,7 +150,6 @@ def _frame_along(direction: Vector3) -> Matrix3:
 
 WITHIN = 1e-9
 """Tolerance of equality conditions [m or rad]."""
-
 _ALIKE = 1e-6
 """Orientations closer than this are not distinguished by the point [rad]."""
 _FOLDED = 1e-6

@@ -13,10 +13,9 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.ik.arrays import Array
+from linkwork.ik.arrays import TURN, Array
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.geometry.chain import Axis, Chain
-from linkwork.ik.geometry.full_turns import TURN
 from linkwork.ik.solutions.method import Method, sampled
 from linkwork.model.link import Limits
 

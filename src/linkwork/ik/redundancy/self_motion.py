@@ -21,8 +21,7 @@ import numpy as np
 from linkwork.codegen import Kernel
 from linkwork.dynamics import reduced
 from linkwork.dynamics.plain.forward import solve_ltdl
-from linkwork.ik.arrays import Array, Mask, Scalars
-from linkwork.ik.geometry.full_turns import nearest_turns
+from linkwork.ik.arrays import Array, Mask, Scalars, nearest_turns
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.ik.numeric.step import gram, task_rows
 from linkwork.ik.numeric.task import residual_of
@@ -42,7 +41,6 @@ _SINGULAR = 1e-7
 _EXACT = 0.1 * RESIDUAL_TOLERANCE
 _UNLIMITED = 1e9
 """Limit of joints without one [rad or m]."""
-
 _ROUNDS, _ROUNDS_OUTSIDE = 40, 12
 """Most steps of a descent, and of one that does not come within limits."""
 _BLIND = 5
@@ -55,7 +53,6 @@ _AHEAD = 1.0
 """Descents farther than the nearest member by this are given up [rad or m]."""
 _STILL, _SETTLED = 1e-9, 1e-6
 """Motion of the last step of a descent, and that of a member that is nearest on its curve."""
-
 _CORRECTIONS = 4
 _AROUND = np.linspace(-1.0, 1.0, 9)
 _WIDE, _NARROW = 0.3, 1e-6

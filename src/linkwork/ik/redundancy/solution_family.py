@@ -15,9 +15,8 @@ from numpy.typing import ArrayLike
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.ik.arrays import Array
+from linkwork.ik.arrays import TURN, Array, nearest_turns, nearest_turns_within, wrapped
 from linkwork.ik.branch_solver import BranchSolver
-from linkwork.ik.geometry.full_turns import TURN, nearest_turns, nearest_turns_within, wrapped
 from linkwork.ik.poses import nearest_rigid, read_poses
 from linkwork.ik.redundancy.parameters import bare_name, parameter_values
 from linkwork.ik.redundancy.self_motion import STEP, Rating, SelfMotion

@@ -10,10 +10,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from linkwork.ik.arrays import Array, Mask
+from linkwork.ik.arrays import Array, Mask, wrapped
 from linkwork.ik.families.closed_form import ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.geometry.chain import Chain
-from linkwork.ik.geometry.full_turns import wrapped
 from linkwork.model.link import JointKind
 
 TOUCHING = 1e-9
@@ -142,13 +141,10 @@ def sampled(method: Method, samples: int) -> Method:
 
 RESIDUAL_TOLERANCE = 1e-9
 """Largest residual of a solution [m or rad]."""
-
 SAME = 1e-9
 """Solutions closer than this in every joint are equal [rad or m]."""
-
 MEETING = 1e-7
 """The same near a degeneracy, where branches are accurate to half the digits [rad or m]."""
-
 SINGULAR = 1e-6
 """A solution nearer than this to a degeneracy is singular [m, or a sine]."""
 

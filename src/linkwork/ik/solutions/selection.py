@@ -9,8 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.ik.arrays import Array, Indices, Mask
-from linkwork.ik.geometry.full_turns import (
+from linkwork.ik.arrays import (
+    Array,
+    Indices,
+    Mask,
     bounded,
     full_turn_offsets,
     nearest_turns,

@@ -14,9 +14,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from linkwork.dynamics.plain.kinematics import jacobian, pose_of_frame_in_base
-from linkwork.ik.arrays import Array
+from linkwork.ik.arrays import TURN, Array, bounded, nearest_turns
 from linkwork.ik.families.closed_form import Degeneracy
-from linkwork.ik.geometry.full_turns import TURN, bounded, nearest_turns
 from linkwork.ik.poses import twist_between
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SINGULAR, Method, RawBranches
 

@@ -123,7 +123,6 @@ JointsOf = Callable[[Array], Array]
 """Joint positions (N, n) of a path of poses (N, 4, 4); NaN for unreachable poses."""
 PosesOf = Callable[[Array], Array]
 """Poses (N, 4, 4) of joint positions (N, n)."""
-
 _MIN_PIECES = 32
 _MAX_PIECES = 4096
 """Pieces of a motion, at first and at most."""

@@ -16,7 +16,6 @@ from linkwork.motion.trajectory import Array
 Indices = NDArray[np.int64]
 Torques = Callable[[Array, Array, Array], Array]
 """Torques from positions, velocities and accelerations, (N, n) each."""
-
 _SAMPLES = 512
 """States of a motion at which torques are sampled first."""
 _MIN_SAMPLES = 5

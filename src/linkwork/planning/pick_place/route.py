@@ -59,7 +59,6 @@ def _straight(ways: Ways, motion: Motion, limits: MotionLimits, tool: MotionLimi
 
 Moves = tuple[list[CycleMove], list[CycleMove], list[CycleMove]]
 """Moves without the box, with it, and without it again."""
-
 _PLANNED = 4
 """Number of pairs planned in full; the fastest is used."""
 _TRIED = 256

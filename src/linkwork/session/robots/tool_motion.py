@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
-from linkwork.ik.geometry.full_turns import nearest_turns, wrapped
+from linkwork.ik.arrays import nearest_turns, wrapped
 from linkwork.model.tree import Tree
 from linkwork.motion import (
     CompositePath,

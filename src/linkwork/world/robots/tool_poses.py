@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.ik import IKSolver, Solutions
-from linkwork.ik.geometry.full_turns import bounded, nearest_turns
+from linkwork.ik.arrays import bounded, nearest_turns
 from linkwork.ik.solutions.selection import SolutionFilter
 from linkwork.model.link import JointKind
 from linkwork.model.loops import warn_of_default_tool

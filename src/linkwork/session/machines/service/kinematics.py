@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError
-from linkwork.ik.geometry.full_turns import nearest_turns
+from linkwork.ik.arrays import nearest_turns
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.rigid_groups import with_fixed_joints
 from linkwork.model.tree import Tree
