@@ -18,7 +18,7 @@ from linkwork.session import open_session
 from linkwork.session.engine.engine import Engine
 from linkwork.session.process.host import Host
 from linkwork.session.process.host_process import create_shared_file
-from linkwork.session.process.shared_state import SharedState
+from linkwork.session.process.messages import SharedState
 from linkwork.world.scene.load import load_scene
 from tests.session.test_controllers import PD
 from tests.waiting import wait_until

@@ -15,8 +15,7 @@ from linkwork.session.engine.engine import Engine
 from linkwork.session.process import host_process
 from linkwork.session.process.host import Host
 from linkwork.session.process.host_process import HostProcess, create_shared_file
-from linkwork.session.process.messages import SessionCall
-from linkwork.session.process.shared_state import SharedState
+from linkwork.session.process.messages import SessionCall, SharedState
 from linkwork.world.scene.load import load_scene
 from tests.waiting import wait_until
 

@@ -39,10 +39,15 @@ from linkwork.session.engine.checkpoints import (
     unpack,
 )
 from linkwork.session.engine.description import scene_findings, session_info
-from linkwork.session.engine.frames import FrameOutput
 from linkwork.session.engine.live import LiveParameters
 from linkwork.session.engine.lock_step import LOST, ControllerLostError, LockStepGate, LockStepPort
-from linkwork.session.engine.log import RecorderFactory, RunEvents, RunLog, check_recording
+from linkwork.session.engine.log import (
+    FrameOutput,
+    RecorderFactory,
+    RunEvents,
+    RunLog,
+    check_recording,
+)
 from linkwork.session.engine.session_calls import session_call
 from linkwork.session.missions.mission_steps import MISSION, PROGRAM, REFUSED, check_mission
 from linkwork.session.participants.participants import ControlSequence, Participants

@@ -1,18 +1,26 @@
-"""Base class of machines in a running scene, and the machine of the scene itself."""
+"""Base class of machines in a running scene, of their actions, and the scene as a machine."""
 
 from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Annotated, Any
 
-from linkwork.errors import ActionFailedError, ActionRefusedError, LinkworkError, NotFoundError
+from linkwork.errors import (
+    ActionFailedError,
+    ActionRefusedError,
+    ArgumentError,
+    LinkworkError,
+    NotFoundError,
+)
 from linkwork.mission.language import Value, command_key
 from linkwork.mission.machine import DONE, Action, Machine, Progress, Reading, State
 from linkwork.mission.units import parse_unit
 from linkwork.session.missions.mission_steps import PROGRAM
-from linkwork.session.participants.memory import Memory, Names, load, put, save
+from linkwork.session.participants.memory import NUMBER, SLOT, Memory, Remembering, Whole, load, put
 from linkwork.session.participants.participant import CommandPort, Participant
 from linkwork.spatial import Vector3
 from linkwork.world.machines.schema import SCENE
@@ -22,7 +30,7 @@ _LIVE_UNIT = re.compile(r"\[([^\]]+)\]")
 """Unit in the description of a live value."""
 
 
-class SessionMachine(Machine):
+class SessionMachine(Remembering, Machine):
     """A machine that acts on a running scene through the command port.
 
     Attributes:
@@ -31,8 +39,6 @@ class SessionMachine(Machine):
 
     occurrence: Callable[[int], tuple[float, ...]]
     participant: Participant | None = None
-    memory: Any = Memory()
-    """What it remembers: a `Memory`."""
 
     def __init__(self, name: str, port: CommandPort) -> None:
         self.name = name
@@ -91,23 +97,6 @@ class SessionMachine(Machine):
     def forget(self, slot: int | None = None) -> None:
         """Forget the interrupted action of a slot, or any, as it will not go on."""
         return
-
-    @property
-    def saved_names(self) -> Names:
-        """What the names in its memory are places of."""
-        return {}
-
-    def state(self) -> State:
-        """Return all that it remembers, by name."""
-        return save(self.memory, self.saved_names)
-
-    def is_valid_state(self, state: State) -> bool:
-        """Whether a state of a checkpoint, which is untrusted, can be its own."""
-        try:
-            load(self.memory, state, self.saved_names)
-        except LinkworkError:
-            return False
-        return True
 
     def restore(self, state: State, actions: Mapping[int, Action]) -> None:
         """Continue from a state."""
@@ -198,3 +187,37 @@ def _unit(channel: str, sensors: Mapping[str, Any]) -> str:
     if sensor is not None:
         return sensor.units.get("", "")
     return component_unit(channel)
+
+
+@dataclass
+class SequenceTask(Memory):
+    """A running action whose parts follow each other.
+
+    Attributes:
+        index: Index of the present part.
+        since: Start of the part [s].
+        begun: Start of the action [s].
+    """
+
+    slot: Annotated[int, SLOT] = 0
+    index: Annotated[int, Whole(1000)] = 0
+    since: Annotated[float, NUMBER] = 0.0
+    begun: Annotated[float, NUMBER] = 0.0
+
+    def next(self, time: float) -> None:
+        """Go on to the next part."""
+        self.index, self.since = self.index + 1, time
+
+    def require(self, is_possible: bool) -> None:
+        """Raise for a task of a checkpoint that no action of the mission can have."""
+        if not is_possible:
+            raise ArgumentError("invalid state of a machine: not one of this mission")
+
+
+@contextmanager
+def refusing(place: str = "") -> Iterator[None]:
+    """Refuse an action for any failure within the block; `place` says where it is."""
+    try:
+        yield
+    except LinkworkError as error:
+        raise ActionRefusedError(f"{error.message}{place}", hint=error.hint) from error

@@ -12,7 +12,7 @@ from typing import Annotated
 from linkwork.checks import plain_value
 from linkwork.errors import LinkworkError, NotFoundError, SchemaError
 from linkwork.session.engine.live import LiveParameters
-from linkwork.session.participants.memory import Memory, Whole
+from linkwork.session.participants.memory import Memory, Names, Whole
 from linkwork.session.participants.participant import CommandPort, Participant
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Mission, MissionStep
@@ -51,8 +51,12 @@ class MissionSteps(Participant):
         # A time within rounding of a whole number of steps is that number.
         self._due = [math.ceil(step.time / step_size - 1e-6) for step in mission.steps]
         self.memory = StepMemory()
-        self.saved_names = {"counts": range(len(self._due) + 1)}
         self._valid = 0
+
+    @property
+    def saved_names(self) -> Names:
+        """Numbers of steps that can be done."""
+        return {"counts": range(len(self._due) + 1)}
 
     def turn(self, port: CommandPort) -> None:
         """Execute the steps that are due."""

@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast, get_type_hints
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.world.engine.divergence import MAX_STATE
 
 Array = NDArray[np.float64]
@@ -83,7 +83,9 @@ class Number(Kind):
     def read(self, reader: Reader, present: Any) -> float:
         """Return the next number."""
         (number,) = reader.take(1)
-        return _within(number, self.least, self.most)
+        if not self.least <= number <= self.most:
+            raise ArgumentError(f"out of range: {number}")
+        return number
 
 
 @dataclass(frozen=True)
@@ -100,23 +102,21 @@ class Whole(Kind):
     def read(self, reader: Reader, present: Any) -> int:
         """Return the next integer."""
         most = len(reader.names[self.most]) - 1 if isinstance(self.most, str) else self.most
-        (number,) = reader.take(1)
-        whole = _within(number, self.least, most)
-        if whole != math.floor(whole):
+        number = Number(self.least, most).read(reader, present)
+        if number != int(number):
             raise ArgumentError(f"not an integer: {number}")
-        return int(whole)
+        return int(number)
 
 
-class Flag(Kind):
+@dataclass(frozen=True)
+class Flag(Whole):
     """A boolean."""
 
-    def write(self, value: bool, names: Names) -> Sequence[float]:
-        """Return 0 or 1."""
-        return (value,)
+    most: int | str = 1
 
     def read(self, reader: Reader, present: Any) -> bool:
         """Return the next boolean."""
-        return bool(Whole(1).read(reader, present))
+        return bool(super().read(reader, present))
 
 
 @dataclass(frozen=True)
@@ -317,7 +317,25 @@ def _is_open(kind: Kind, value: Any) -> bool:
     return kind.is_open
 
 
-def _within(number: float, least: float, most: float) -> float:
-    if not least <= number <= most:
-        raise ArgumentError(f"out of range: {number}")
-    return number
+class Remembering:
+    """Something whose state is its memory."""
+
+    memory: Any = Memory()
+    """What it remembers: a `Memory`."""
+
+    @property
+    def saved_names(self) -> Names:
+        """What the names in its memory are places of."""
+        return {}
+
+    def state(self) -> dict[str, Array]:
+        """Return all that it remembers, by name."""
+        return save(self.memory, self.saved_names)
+
+    def is_valid_state(self, state: dict[str, Array]) -> bool:
+        """Whether a state of a checkpoint, which is untrusted, can be its own; changes nothing."""
+        try:
+            load(self.memory, state, self.saved_names)
+        except LinkworkError:
+            return False
+        return True

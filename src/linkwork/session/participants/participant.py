@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.errors import LinkworkError
-from linkwork.session.participants.memory import Memory, Names, load, open_names, put, save
+from linkwork.session.participants.memory import Remembering, load, open_names, put
 from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_loop import TurnHook
@@ -52,7 +50,7 @@ class TurnInLoop(TurnHook, Protocol):
         """Store the state after the steps."""
 
 
-class Participant:
+class Participant(Remembering):
     """Takes a turn before each step whose number is a multiple of `every`.
 
     A turn sees the world after the last step, and acts on the next one: a controller applies
@@ -67,10 +65,6 @@ class Participant:
     name: str
     every: int
     """Physics steps from one turn to the next."""
-    memory: Any = Memory()
-    """What it remembers: a `Memory`."""
-    saved_names: Names = MappingProxyType({})
-    """What the names in its memory are places of."""
 
     def turn(self, port: CommandPort) -> None:
         """Act on the next step."""
@@ -86,22 +80,10 @@ class Participant:
     def undo(self) -> None:
         """Undo the last turn: its step failed."""
 
-    def state(self) -> Arrays:
-        """Return all that it remembers, by name."""
-        return save(self.memory, self.saved_names)
-
     @property
     def varying(self) -> frozenset[str]:
         """Names of the arrays in `state` that may have any size, also none."""
         return open_names(self.memory)
-
-    def is_valid_state(self, state: Arrays) -> bool:
-        """Whether a state of a checkpoint, which is untrusted, can be its own; changes nothing."""
-        try:
-            load(self.memory, state, self.saved_names)
-        except LinkworkError:
-            return False
-        return True
 
     def restore(self, state: Arrays) -> None:
         """Go back to a state."""

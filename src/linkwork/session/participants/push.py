@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from linkwork import checks
 from linkwork.errors import ArgumentError
-from linkwork.session.participants.memory import POSITIVE, Maybe, Memory, Name, Vector
+from linkwork.session.participants.memory import POSITIVE, Maybe, Memory, Name, Names, Vector
 from linkwork.session.participants.participant import Arrays, CommandPort, Participant
 from linkwork.spatial.vector import ZERO, Vector3, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
@@ -49,9 +49,13 @@ class SpringPush(Participant):
     def __init__(self, world: World) -> None:
         self._world = world
         self.memory = PushMemory()
-        self.saved_names = {"bodies": world.layout.bodies}
         self._frame: AttachedFrame | None = None
         self._mass = 1.0
+
+    @property
+    def saved_names(self) -> Names:
+        """Bodies."""
+        return {"bodies": self._world.layout.bodies}
 
     def commands(self) -> Mapping[str, Command]:
         """To pull a body, and to let it go."""

@@ -24,9 +24,9 @@ from linkwork.session.process.messages import (
     Opening,
     Reply,
     SessionCall,
+    SharedState,
     unpack_objects,
 )
-from linkwork.session.process.shared_state import SharedState
 from linkwork.session.state import SessionInfo
 
 SENDING_TIMEOUT = 1.0

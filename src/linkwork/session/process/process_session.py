@@ -21,8 +21,7 @@ from linkwork.errors import PhysicsProcessError
 from linkwork.session.engine.session_calls import CallStub, StubMethod
 from linkwork.session.event_feed import PHYSICS_ENDED, EventFeed, Subscriber, notify
 from linkwork.session.process.host_process import ENDING_TIMEOUT, HostProcess
-from linkwork.session.process.messages import EventBatch, Opening, Reply, SessionCall
-from linkwork.session.process.shared_state import SharedState
+from linkwork.session.process.messages import EventBatch, Opening, Reply, SessionCall, SharedState
 from linkwork.session.session import Session
 from linkwork.session.state import SessionInfo, Snapshot
 from linkwork.world.engine.element import Event

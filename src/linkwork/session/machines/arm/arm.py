@@ -25,8 +25,7 @@ from linkwork.session.machines.arm.stages import (
     InterruptedTask,
 )
 from linkwork.session.machines.arm.targets import ArmTargets
-from linkwork.session.machines.session_machine import SessionMachine
-from linkwork.session.machines.task import refusing
+from linkwork.session.machines.session_machine import SessionMachine, refusing
 from linkwork.session.participants.memory import Maybe, Memory, Names, Part, Rows
 from linkwork.session.participants.participant import CommandPort
 from linkwork.session.robots.driver import RobotDriver

@@ -14,8 +14,7 @@ from linkwork.session.machines.arm.monitor import ArmMonitor
 from linkwork.session.machines.arm.moves import MOVES, ArmMoves, joint_move_kind
 from linkwork.session.machines.arm.targets import ArmTargets, request
 from linkwork.session.machines.loads import LoadCycles
-from linkwork.session.machines.session_machine import SessionMachine, number_of
-from linkwork.session.machines.task import SequenceTask
+from linkwork.session.machines.session_machine import SequenceTask, SessionMachine, number_of
 from linkwork.session.participants.memory import NUMBER, SLOT, Flag, Memory, Part, Vector, Whole
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose

@@ -18,8 +18,7 @@ from linkwork.session.machines.helicopter.flight_memory import (
     HelicopterMemory,
 )
 from linkwork.session.machines.helicopter.flight_rules import FlightRules
-from linkwork.session.machines.session_machine import SessionMachine, number_of
-from linkwork.session.machines.task import refusing
+from linkwork.session.machines.session_machine import SessionMachine, number_of, refusing
 from linkwork.session.participants.participant import CommandPort
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3

@@ -48,8 +48,7 @@ from linkwork.session.machines.service.steps import (
     ORIGIN,
     PLATFORM,
 )
-from linkwork.session.machines.session_machine import SessionMachine
-from linkwork.session.machines.task import refusing
+from linkwork.session.machines.session_machine import SessionMachine, refusing
 from linkwork.session.participants.memory import Flag, Memory, Name, Number, Numbers, Vector
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.spatial import Pose, Vector3

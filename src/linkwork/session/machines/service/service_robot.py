@@ -32,8 +32,12 @@ from linkwork.session.machines.service.steps import (
     read_table,
     steps_of,
 )
-from linkwork.session.machines.session_machine import SessionMachine, number_of
-from linkwork.session.machines.task import SequenceTask, refusing
+from linkwork.session.machines.session_machine import (
+    SequenceTask,
+    SessionMachine,
+    number_of,
+    refusing,
+)
 from linkwork.session.missions.mission_steps import ROW_BEGUN
 from linkwork.session.participants.memory import (
     Flag,
