@@ -82,17 +82,15 @@ def test_a_checkpoint_with_a_missing_or_torn_array_is_refused(opened):
     assert session.latest().step == 10
 
 
-def test_a_checkpoint_of_another_scene_is_refused(opened):
-    one, other = opened("two-scaras", process=False), opened("swinging-arm", process=False)
-    with pytest.raises(SessionError, match="another scene"):
-        other.restore(one.checkpoint())
-
-
-def test_a_checkpoint_goes_on_only_with_its_own_seed(opened):
-    one, other = opened("wind", seed=4, process=False), opened("wind", seed=5, process=False)
+@pytest.mark.parametrize(
+    ("scene", "seed", "message"),
+    [("swinging-arm", 4, "another scene"), ("wind", 5, "seed 4, this session has seed 5")],
+)
+def test_a_checkpoint_goes_on_only_with_its_own_scene_and_seed(opened, scene, seed, message):
+    one, other = opened("wind", seed=4, process=False), opened(scene, seed=seed, process=False)
     one.step(20)
     before = other.state_hash()
-    with pytest.raises(SessionError, match="seed 4, this session has seed 5"):
+    with pytest.raises(SessionError, match=message):
         other.restore(one.checkpoint())
     assert other.state_hash() == before
 

@@ -9,7 +9,7 @@ import time
 import numpy as np
 import pytest
 
-from linkwork.errors import ArgumentError, LinkworkError, SessionError
+from linkwork.errors import ArgumentError, SessionError
 from linkwork.record import query, recorded_runs
 from linkwork.record.spool.block import BlockKind
 from linkwork.record.spool.writer import SpoolFile
@@ -23,29 +23,43 @@ class Odd(float):
     """A float of a class that another process does not know."""
 
 
+class Shy:
+    """Cannot even be shown."""
+
+    def __repr__(self):
+        raise RuntimeError("no")
+
+
+NOT_A_CHECKPOINT = b"[" * 200_000
+GAIN = "robots.arm.gains.proportional"
+NONSENSE = [
+    *(("set_speed", x) for x in ("fast", None, Shy())),
+    *(("set", *x) for x in ((5, 1), (Shy(), 1), ("gravity", Shy()))),
+    *(("set", TARGET, x) for x in (10**400, lambda: 1, True)),
+    *(("set", GAIN, x) for x in (10**400, "5", True)),
+    *(("command", x) for x in (5, ["reset"], Shy())),
+    *(("restore", x) for x in (NOT_A_CHECKPOINT, Shy())),
+    *(("step", x) for x in (2.5, Shy())),
+    *(("run_for", x) for x in ("long", Shy())),
+    *(("subscribe_events", x) for x in (5, None)),
+    ("subscribe", None),
+]
+
+
 @pytest.mark.parametrize("process", [False, True])
 def test_nonsense_is_refused_and_the_session_lives_on(opened, process):
     session = opened("irb140-table", process=process)
-    nonsense = [
-        lambda: session.set_speed("fast"),
-        lambda: session.set_speed(None),
-        lambda: session.set(5, 1),
-        lambda: session.set(TARGET, 10**400),
-        lambda: session.set(TARGET, lambda: 1),
-        lambda: session.set(TARGET, True),
-        lambda: session.set("robots.arm.gains.proportional", 10**400),
-        lambda: session.set("robots.arm.gains.proportional", "5"),
-        lambda: session.set("robots.arm.gains.proportional", True),
-        lambda: session.command(5),
-        lambda: session.command(["reset"]),
-        lambda: session.restore(b"[" * 200_000),
-        lambda: session.subscribe(print, rate=0),
-        lambda: session.step(2.5),
-        lambda: session.run_for("long"),
-    ]
-    for deed in nonsense:
-        with pytest.raises(LinkworkError):
-            deed()
+    for name, *arguments in NONSENSE:
+        with pytest.raises(SessionError if arguments == [NOT_A_CHECKPOINT] else ArgumentError):
+            getattr(session, name)(*arguments)
+    for name in ("name", "self"):
+        with pytest.raises(ArgumentError):
+            session.command("reset", **{name: 1})
+    for kinds in (5, None, [[1]], "alarm"):
+        with pytest.raises(ArgumentError):
+            session.subscribe_events(print, kinds=kinds)
+    with pytest.raises(ArgumentError):
+        session.subscribe(print, rate=0)
     assert session.step(2).step == 2
 
 
@@ -54,8 +68,10 @@ def test_numbers_of_every_kind_are_numbers(opened, process):
     session = opened("irb140-table", process=process)
     for value in (np.float32(0.1), np.int64(0), Odd(0.1), np.array(0.2)):
         session.set(TARGET, value)
-    session.set("robots.arm.gains.proportional", np.full(6, 10.0))
-    session.set_speed(np.float64(2.0))
+    session.set(GAIN, np.full(6, 10.0))
+    for factor in (np.float32(2), np.int64(2), np.array(2.0), 2, np.float64(2.0)):
+        session.set_speed(factor)
+        assert session.latest().speed == 2.0
     assert session.step(np.int64(3)).step == 3
     assert session.run_for(np.float32(0.002)).step == 5
 
