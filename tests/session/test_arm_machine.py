@@ -4,6 +4,7 @@ import pytest
 
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
+from tests.session.missions import to_end, until
 
 MOVE = "input-belt.FEED()\nMOVE(input, output)"
 INTERRUPTED = """\
@@ -16,19 +17,6 @@ ON gap > 60 mm AND z < 55 cm AND y < 0 m DO WAIT 2 s RESUME
 def cell(text):
     engine = Engine(load_scene("irb140-cell"))
     engine.command("mission", {"text": text})
-    return engine
-
-
-def until(engine, kind, most=15.0):
-    """Runs until an event of a kind has come."""
-    while kind not in [event.kind for event in engine.recent] and engine.world.time < most:
-        engine.advance(8)
-    return engine
-
-
-def to_end(engine, most=40.0):
-    while not engine.mission_ended and engine.world.time < most:
-        engine.advance(40)
     return engine
 
 

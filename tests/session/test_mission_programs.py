@@ -8,6 +8,7 @@ from linkwork.record import query
 from linkwork.session import open_session, replay
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
+from tests.session.missions import to_end
 from tests.session.test_hostile_checkpoints import check_changes, every_change
 
 BELT = """\
@@ -48,12 +49,6 @@ def belt(tmp_path):
     return path
 
 
-def run_to_end(engine, most=20.0):
-    while not engine.mission_ended and engine.world.time < most:
-        engine.advance(50)
-    return engine
-
-
 def states(engine):
     return [(event.time, event.message) for event in engine.recent if event.kind == "mission"]
 
@@ -69,7 +64,7 @@ def test_a_conveyor_feeds_into_its_light_barrier_and_carries_a_distance(belt):
     fed = place(engine)
     # The front of the crate has reached the beam.
     assert fed == pytest.approx(-0.05, abs=0.01)
-    run_to_end(engine)
+    to_end(engine)
     engine.advance(250)
     assert place(engine) - fed == pytest.approx(0.2, abs=0.015)
     assert engine.mission().status == "done"
@@ -83,7 +78,7 @@ def test_feeding_ends_at_once_where_something_is_there(belt):
 
 
 def test_every_change_of_every_node_is_an_event(belt):
-    engine = run_to_end(Engine(load_scene(belt)))
+    engine = to_end(Engine(load_scene(belt)))
     events = [event for event in engine.recent if event.kind == "mission"]
     texts = {node.text for node in engine.mission().nodes}
     assert {event.data["command"] for event in events} == texts
@@ -96,7 +91,7 @@ def test_every_change_of_every_node_is_an_event(belt):
 
 
 def test_the_same_run_twice_gives_the_same_events_and_state(belt):
-    first, second = (run_to_end(Engine(load_scene(belt))) for _ in range(2))
+    first, second = (to_end(Engine(load_scene(belt))) for _ in range(2))
     assert states(first) == states(second)
     assert first.state_hash() == second.state_hash()
 
@@ -195,7 +190,7 @@ def test_a_mission_with_imports_is_in_checkpoints(belt):
     other = Engine(load_scene(belt))
     other.restore(engine.checkpoint())
     for one in (engine, other):
-        assert run_to_end(one).mission().reason == "of one"
+        assert to_end(one).mission().reason == "of one"
     assert engine.state_hash() == other.state_hash()
 
 
@@ -228,7 +223,7 @@ def test_errors_in_the_program_of_a_scene_name_its_file(tmp_path):
 
 
 def test_commands_to_a_mission_need_one(belt):
-    engine = run_to_end(Engine(load_scene(belt)))
+    engine = to_end(Engine(load_scene(belt)))
     for name in ("mission-pause", "mission-resume", "mission-advance", "mission-stop"):
         with pytest.raises(SessionError, match="no mission runs"):
             engine.command(name, {})
@@ -274,11 +269,11 @@ def test_a_timeline_after_going_back_shows_each_step_once(belt):
     engine = Engine(load_scene(belt))
     engine.advance(100)
     saved, start = engine.checkpoint(), engine.program.history
-    run_to_end(engine)
+    to_end(engine)
     whole = engine.program.history
     engine.restore(saved)
     assert engine.program.history == start
-    assert run_to_end(engine).program.history == whole
+    assert to_end(engine).program.history == whole
 
 
 def test_going_back_before_a_mission_forgets_its_running_actions(belt):
@@ -286,7 +281,7 @@ def test_going_back_before_a_mission_forgets_its_running_actions(belt):
     saved = engine.checkpoint()
     engine.advance(100)
     engine.restore(saved)
-    assert run_to_end(engine).mission().status == "done"
+    assert to_end(engine).mission().status == "done"
 
 
 def test_readings_of_the_scene_and_its_machines(belt):
@@ -295,7 +290,7 @@ def test_readings_of_the_scene_and_its_machines(belt):
     )
     engine = Engine(load_scene(belt))
     engine.command("mission", {"text": text})
-    assert run_to_end(engine).mission().status == "done"
+    assert to_end(engine).mission().status == "done"
 
 
 def test_a_changed_checkpoint_is_refused_or_lived_with(belt):
@@ -308,11 +303,11 @@ def test_a_changed_checkpoint_is_refused_or_lived_with(belt):
 
 
 def test_a_reset_starts_the_mission_again(belt):
-    engine = run_to_end(Engine(load_scene(belt)))
+    engine = to_end(Engine(load_scene(belt)))
     first = states(engine)
     engine.command("reset", {})
     engine.recent.clear()
-    assert states(run_to_end(engine)) == first
+    assert states(to_end(engine)) == first
 
 
 UNKNOWN = (
@@ -385,7 +380,7 @@ def test_arm_moves_reach_their_targets():
     """
     engine = Engine(load_scene("irb140-cell"))
     engine.command("mission", {"text": text})
-    run_to_end(engine)
+    to_end(engine)
     assert engine.mission().reason == ""
     assert engine.mission().status == "done"
 

@@ -116,9 +116,9 @@ def test_steps_cross_gaps_and_chunks(store, played, monkeypatch):
     assert [session.step(11).step, session.step(-27).step, session.step(90).step] == [499, 3, 499]
 
 
-def test_playing_advances_time_by_the_speed(tmp_path, played):
+def test_playing_advances_time_by_the_speed(store, played):
     clock = Clock()
-    session = played(tmp_path / "r.duckdb", record(tmp_path / "r.duckdb", new_frames(900)), clock)
+    session = played(store, record(store, new_frames(900)), clock)
     position = 0.0
     session.start()
     for speed, seconds in ((1.0, 0.1), (0.25, 0.4), (4.0, 0.05), (0.0, 3.0), (20.0, 0.01)):
@@ -138,13 +138,13 @@ def test_playing_advances_time_by_the_speed(tmp_path, played):
     assert session.latest().playing
 
 
-def test_a_run_plays_to_its_end_and_stops(tmp_path, played):
+def test_a_run_plays_to_its_end_and_stops(store, played):
     clock, frames = Clock(), new_frames(50)
-    writer = SpoolWriter(tmp_path / "r.duckdb", new_info())
+    writer = SpoolWriter(store, new_info())
     for frame in frames:
         writer.append(frame)
     writer.finish(RunStatus.INTERRUPTED, 50, "")
-    session = played(tmp_path / "r.duckdb", clock=clock)
+    session = played(store, clock=clock)
     assert session.info.playback.status == "interrupted"
     session.start()
     clock.now += 0.03
@@ -162,8 +162,8 @@ def test_a_run_plays_to_its_end_and_stops(tmp_path, played):
     assert session.run_for(10.0).step == 49
 
 
-def test_a_run_being_recorded_is_played_as_far_as_written(tmp_path, played):
-    clock, frames, store = Clock(), new_frames(60), tmp_path / "r.duckdb"
+def test_a_run_being_recorded_is_played_as_far_as_written(store, played):
+    clock, frames = Clock(), new_frames(60)
     writer = SpoolWriter(store, new_info())
 
     def write(part):
@@ -255,8 +255,7 @@ def test_invalid_arguments_are_refused(arm_run, played):
         lw.playback("no-such-run", store=arm_run[0])
 
 
-def test_a_run_without_frames_is_refused(tmp_path):
-    store = tmp_path / "r.duckdb"
+def test_a_run_without_frames_is_refused(store):
     writer = SpoolWriter(store, new_info())
     writer.event(0, 0.0, "note", "before the first frame", {})
     writer.finish(RunStatus.FINISHED, 0, "")
@@ -264,8 +263,8 @@ def test_a_run_without_frames_is_refused(tmp_path):
         lw.playback(store=store)
 
 
-def test_events_come_at_their_times(tmp_path, played):
-    store, clock = tmp_path / "r.duckdb", Clock()
+def test_events_come_at_their_times(store, played):
+    clock = Clock()
     writer = SpoolWriter(store, new_info())
     for frame in new_frames(200):
         writer.append(frame)
@@ -325,10 +324,9 @@ bodies:
 """
 
 
-def test_changed_and_missing_files_are_reported_and_the_run_is_played(tmp_path, played):
+def test_changed_and_missing_files_are_reported_and_the_run_is_played(tmp_path, store, played):
     write_stl(tmp_path / "wedge.stl", 0.2)
     (tmp_path / "scene.yaml").write_text(SCENE)
-    store = tmp_path / "r.duckdb"
     lw.run(tmp_path / "scene.yaml", seconds=0.1, store=store)
     session = played(store)
     assert session.info.playback.notes == ()
@@ -351,13 +349,12 @@ def test_changed_and_missing_files_are_reported_and_the_run_is_played(tmp_path, 
     assert "boxes" in missing._repr_html_()
 
 
-def test_bodies_without_recorded_poses_are_not_shown(tmp_path, played):
+def test_bodies_without_recorded_poses_are_not_shown(tmp_path, store, played):
     (tmp_path / "scene.yaml").write_text(
         "linkwork: scene\nversion: 1\nrecording: {signals: [poses.a, joints]}\nbodies:\n"
         "  a: {shape: box, size: [0.1, 0.1, 0.1], mass: 1}\n"
         "  b: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0.3, 0]}\n"
     )
-    store = tmp_path / "r.duckdb"
     lw.run(tmp_path / "scene.yaml", seconds=0.05, store=store)
     session = played(store)
     assert session.info.playback.notes == ("the poses of b are not recorded: not shown",)
@@ -371,8 +368,8 @@ def test_bodies_without_recorded_poses_are_not_shown(tmp_path, played):
     assert world.model.geom_group.tolist() == [0, 5]
 
 
-def test_a_scene_that_is_not_known_is_played_with_its_recorded_names(tmp_path, played):
-    session = played(tmp_path / "r.duckdb", record(tmp_path / "r.duckdb", new_frames(5)))
+def test_a_scene_that_is_not_known_is_played_with_its_recorded_names(store, played):
+    session = played(store, record(store, new_frames(5)))
     assert session.info.layout == LAYOUT
     assert [joint.robot for joint in session.info.joints] == ["arm", "arm"]
     assert len(session.info.view.shapes) == len(LAYOUT.bodies)
@@ -380,16 +377,16 @@ def test_a_scene_that_is_not_known_is_played_with_its_recorded_names(tmp_path, p
     assert session.read("sensors.touch") == session.latest().frame[-1]
 
 
-def test_a_store_that_cannot_be_read_pauses_the_playback(tmp_path, played, monkeypatch):
+def test_a_store_that_cannot_be_read_pauses_the_playback(tmp_path, store, played, monkeypatch):
     monkeypatch.setattr(frames_module, "CHUNK_ROWS", 1)
-    clock, store = Clock(), tmp_path / "r.duckdb"
+    clock = Clock()
     session = played(store, record(store, new_frames(300)), clock)
     store.rename(tmp_path / "away.duckdb")
     session.start()
     clock.now += 0.2
     now = session.latest()
     assert not now.playing
-    assert "r.duckdb" in now.trouble
+    assert store.name in now.trouble
     with pytest.raises(RecordError):
         session.seek(0.25)
     (tmp_path / "away.duckdb").rename(store)
@@ -397,10 +394,10 @@ def test_a_store_that_cannot_be_read_pauses_the_playback(tmp_path, played, monke
     assert not session.latest().trouble
 
 
-def test_a_frame_without_joints_and_sensors_is_played(tmp_path, played):
+def test_a_frame_without_joints_and_sensors_is_played(store, played):
     layout = FrameLayout(bodies=("ball",), joints=())
     frames = new_frames(5, layout)
-    session = played(tmp_path / "r.duckdb", record(tmp_path / "r.duckdb", frames, new_info(layout)))
+    session = played(store, record(store, frames, new_info(layout)))
     assert same(session.step(3).frame, frames[3])
     assert len(session.joints().names) == 0
 

@@ -9,6 +9,7 @@ from linkwork.errors import LinkworkError
 from linkwork.library.catalogue import mission_file
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
+from tests.session.missions import to_end, until
 
 SPRINGS = {
     "kind": "springs",
@@ -27,21 +28,6 @@ def service(text, **changes):
     engine = Engine(scene(**{"mission.program": None, **changes}))
     engine.command("mission", {"text": text})
     return engine
-
-
-def to_end(engine, most=60.0):
-    while not engine.mission_ended and engine.world.time < most:
-        engine.advance(25)
-    return engine
-
-
-def until(engine, message, most=60.0):
-    """Runs until an event with a text has come."""
-    while engine.world.time < most:
-        if any(message in event.message for event in engine.recent):
-            return engine
-        engine.advance(5)
-    raise AssertionError(f"no event {message!r}")
 
 
 def kinds(engine):
