@@ -283,9 +283,9 @@ class _Rollout:
         indices = [names[name] for name in case.controls]
         model = engine.world.model
         for name, index, column in zip(case.controls, indices, columns, strict=True):
-            least, most = model.actuator_ctrlrange[index]
+            lower, upper = model.actuator_ctrlrange[index]
             if model.actuator_ctrllimited[index]:
-                checks.check_bounds(f"controls of {name!r}", column, least, most)
+                checks.check_bounds(f"controls of {name!r}", column, lower, upper)
         return ControlSequence(indices, np.stack(columns, axis=1), every)
 
 

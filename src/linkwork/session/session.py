@@ -524,8 +524,8 @@ class Session(ABC):
         Raises:
             ArgumentError: Negative, not finite, or too long.
         """
-        most = min(MAX_INTEGER * self.info.step_size, checks.MAX_NUMBER)
-        time = checks.number("seconds", seconds, minimum=0.0, maximum=most, unit="s")
+        longest = min(MAX_INTEGER * self.info.step_size, checks.MAX_NUMBER)
+        time = checks.number("seconds", seconds, minimum=0.0, maximum=longest, unit="s")
         return round(time / self.info.step_size)
 
     def _check_open(self) -> None:

@@ -144,7 +144,7 @@ def _extent(world: World, geoms: np.ndarray) -> list[float]:
     if not geoms.size:
         return [0.0, 0.0, 0.0]
     mj, model = import_extra("mujoco", "world"), world.model
-    least, most = np.full(3, np.inf), np.full(3, -np.inf)
+    lower, upper = np.full(3, np.inf), np.full(3, -np.inf)
     for geom in geoms:
         axes = np.zeros(9)
         mj.mju_quat2Mat(axes, model.geom_quat[geom])
@@ -154,8 +154,8 @@ def _extent(world: World, geoms: np.ndarray) -> list[float]:
         if corners is None:
             corners = center + half * np.array(list(product((-1, 1), repeat=3)))
         placed = model.geom_pos[geom] + corners @ turned.T
-        least, most = np.minimum(least, placed.min(axis=0)), np.maximum(most, placed.max(axis=0))
-    return (most - least).tolist()
+        lower, upper = np.minimum(lower, placed.min(axis=0)), np.maximum(upper, placed.max(axis=0))
+    return (upper - lower).tolist()
 
 
 def _vertices(world: World, geom: int) -> np.ndarray | None:

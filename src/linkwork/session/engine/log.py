@@ -231,8 +231,8 @@ class SampleRing:
 
     def __init__(self, layout: FrameLayout) -> None:
         self._size = layout.size
-        most = max(1, min(MAX_SAMPLES, MAX_BYTES // (8 * layout.size)))
-        self._frames: deque[NDArray[np.float64]] = deque(maxlen=most)
+        count = max(1, min(MAX_SAMPLES, MAX_BYTES // (8 * layout.size)))
+        self._frames: deque[NDArray[np.float64]] = deque(maxlen=count)
 
     def extend(self, frames: NDArray[np.float64]) -> None:
         """Add copies of frames; a step before the last one clears those before."""

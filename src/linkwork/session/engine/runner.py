@@ -84,15 +84,15 @@ class Pacer:
         elapsed = now - self._anchor_time if self._is_running else 0.0
         return self._anchor_step + elapsed * self._factor / self._step_size
 
-    def due(self, step: int, most: int) -> int:
-        """Return the steps due now, at most `most`, with `step` steps done so far."""
+    def due(self, step: int, limit: int) -> int:
+        """Return the steps due now, at most `limit`, with `step` steps done so far."""
         if self._factor in (0.0, math.inf):
-            return 0 if self._factor == 0.0 else most
+            return 0 if self._factor == 0.0 else limit
         behind = math.floor(self._due_at(self._clock()) - step)
         if behind * self._step_size > MAX_BEHIND * max(self._factor, 1.0):
             self.anchor(step)
-            return most
-        return max(0, min(behind, most))
+            return limit
+        return max(0, min(behind, limit))
 
     def seconds_until(self, step: int) -> float:
         """Time until a step is due [s]; infinite at speed 0."""
@@ -203,8 +203,8 @@ class Runner:
         step, period = self.engine.step_count, self.engine.period
         # In lock-step the engine itself returns in time.
         leap = MAX_LEAP if self.engine.is_in_lock_step else self._leap
-        most = max(period, leap // period * period) - step % period
-        left = most if self.goal is None else min(most, self.goal - step)
+        limit = max(period, leap // period * period) - step % period
+        left = limit if self.goal is None else min(limit, self.goal - step)
         due = self._pacer.due(step, left) if self._paced else left
         return due if due == left else max(0, due - (step + due) % period)
 

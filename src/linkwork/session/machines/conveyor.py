@@ -25,7 +25,7 @@ class Transport(Memory):
     """A running action: its slot, the time of its end [s], and the command."""
 
     slot: Annotated[int, SLOT] = 0
-    end: Annotated[float, Number(most=math.inf)] = math.inf
+    end: Annotated[float, Number(maximum=math.inf)] = math.inf
     command: str = ""
 
 

@@ -71,10 +71,10 @@ class Kind(ABC):
 
 @dataclass(frozen=True)
 class Number(Kind):
-    """A number from `least` to `most`."""
+    """A number from `minimum` to `maximum`."""
 
-    least: float = -MAX_STATE
-    most: float = MAX_STATE
+    minimum: float = -MAX_STATE
+    maximum: float = MAX_STATE
 
     def write(self, value: float, names: Names) -> Sequence[float]:
         """Return it."""
@@ -83,17 +83,17 @@ class Number(Kind):
     def read(self, reader: Reader, present: Any) -> float:
         """Return the next number."""
         (number,) = reader.take(1)
-        if not self.least <= number <= self.most:
+        if not self.minimum <= number <= self.maximum:
             raise ArgumentError(f"out of range: {number}")
         return number
 
 
 @dataclass(frozen=True)
 class Whole(Kind):
-    """An integer from `least` to `most`; a name means the last place in its list."""
+    """An integer from `minimum` to `maximum`; a name means the last place in its list."""
 
-    most: int | str
-    least: int = 0
+    maximum: int | str
+    minimum: int = 0
 
     def write(self, value: int, names: Names) -> Sequence[float]:
         """Return it."""
@@ -101,8 +101,10 @@ class Whole(Kind):
 
     def read(self, reader: Reader, present: Any) -> int:
         """Return the next integer."""
-        most = len(reader.names[self.most]) - 1 if isinstance(self.most, str) else self.most
-        number = Number(self.least, most).read(reader, present)
+        maximum = (
+            len(reader.names[self.maximum]) - 1 if isinstance(self.maximum, str) else self.maximum
+        )
+        number = Number(self.minimum, maximum).read(reader, present)
         if number != int(number):
             raise ArgumentError(f"not an integer: {number}")
         return int(number)
@@ -112,7 +114,7 @@ class Whole(Kind):
 class Flag(Whole):
     """A boolean."""
 
-    most: int | str = 1
+    maximum: int | str = 1
 
     def read(self, reader: Reader, present: Any) -> bool:
         """Return the next boolean."""
@@ -142,8 +144,8 @@ class Name(Kind):
 class Numbers(Kind):
     """An array of numbers; as many as present, or any number if open."""
 
-    least: float = -MAX_STATE
-    most: float = MAX_STATE
+    minimum: float = -MAX_STATE
+    maximum: float = MAX_STATE
     nan: bool = False
     whole: bool = False
     is_open: bool = False
@@ -155,7 +157,7 @@ class Numbers(Kind):
     def read(self, reader: Reader, present: Any) -> Array:
         """Return the next array."""
         numbers = np.array(reader.take(reader.left if self.is_open else len(present)), dtype=float)
-        is_valid = (numbers >= self.least) & (numbers <= self.most)
+        is_valid = (numbers >= self.minimum) & (numbers <= self.maximum)
         if self.nan:
             is_valid |= np.isnan(numbers)
         if self.whole:
@@ -244,8 +246,8 @@ class Rows(Kind):
 
 
 NUMBER = Number()
-NOT_NEGATIVE = Number(least=0.0)
-POSITIVE = Number(least=math.ulp(0.0))
+NOT_NEGATIVE = Number(minimum=0.0)
+POSITIVE = Number(minimum=math.ulp(0.0))
 SLOT = Whole(10**9)
 """Slot of an action of a mission."""
 

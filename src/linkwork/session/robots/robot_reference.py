@@ -218,8 +218,8 @@ class ReferenceMemory(Memory):
     targets: Annotated[Array, Numbers(nan=True)]
     offsets: Annotated[Array, Numbers()]
     slopes: Annotated[Array, Numbers()]
-    since: Annotated[Array, Numbers(least=0.0)]
-    durations: Annotated[Array, Numbers(least=MIN_BLEND)]
+    since: Annotated[Array, Numbers(minimum=0.0)]
+    durations: Annotated[Array, Numbers(minimum=MIN_BLEND)]
     motion: Annotated[RunningMotion | None, MotionKind()] = None
 
     @cached_property

@@ -74,7 +74,7 @@ class MonitorMemory(Memory):
     joint_error: Annotated[float, NUMBER] = 0.0
     torque: Annotated[float, NUMBER] = 0.0
     collisions: Annotated[float, NUMBER] = 0.0
-    touching: Annotated[NDArray[Any], Numbers(least=0, whole=True, is_open=True)] = field(
+    touching: Annotated[NDArray[Any], Numbers(minimum=0, whole=True, is_open=True)] = field(
         default_factory=lambda: _NO_PAIRS
     )
 
@@ -305,7 +305,7 @@ _TICKS = 2
 class FaultMemory(Memory):
     """Looks in succession at which each joint was stuck, and the greatest residual at the last."""
 
-    looks: Annotated[Array, Numbers(least=0, most=_TICKS + 1, whole=True)]
+    looks: Annotated[Array, Numbers(minimum=0, maximum=_TICKS + 1, whole=True)]
     residual: Annotated[float, NUMBER] = 0.0
 
 

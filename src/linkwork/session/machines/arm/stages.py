@@ -47,7 +47,7 @@ class ArmTask(SequenceTask):
     """
 
     tool: Annotated[Vector3, Vector(nan=True)] = (-1.0, -1.0, -1.0)
-    load: Annotated[int, Whole("loads", least=UNKNOWN)] = UNKNOWN
+    load: Annotated[int, Whole("loads", minimum=UNKNOWN)] = UNKNOWN
     gap: Annotated[float, NUMBER] = -1.0
     # Checkpoints have one number more.
     spare: Annotated[float, NUMBER] = -1.0
@@ -99,7 +99,7 @@ class GripMemory(Memory):
     """Loads moved, and the index of the slot from which the held one was taken."""
 
     cycles: Annotated[LoadCycles, Part()] = field(default_factory=LoadCycles)
-    taken_from: Annotated[int, Whole("slots", least=UNKNOWN)] = UNKNOWN
+    taken_from: Annotated[int, Whole("slots", minimum=UNKNOWN)] = UNKNOWN
 
 
 def stages_of(action: Action) -> tuple[str, ...]:

@@ -91,27 +91,27 @@ class FlightRules:
             if not a <= x <= b:
                 message = f"{axis} = {x:g} m is outside the geofence of {self._name!r}"
                 raise ActionRefusedError(message, hint=f"expected {a:g} to {b:g} m")
-        least = self.ground(point[0], point[1]) + self._spec.stand + 0.5
-        if point[2] < least:
+        lowest = self.ground(point[0], point[1]) + self._spec.stand + 0.5
+        if point[2] < lowest:
             message = f"z = {point[2]:g} m is in the terrain or too near to it"
-            raise ActionRefusedError(message, hint=f"expected at least {least:.3g} m there")
+            raise ActionRefusedError(message, hint=f"expected at least {lowest:.3g} m there")
 
     def check_height(self, height: float) -> None:
         """Raise for a height above the ground that is above the geofence everywhere."""
-        most = self._spec.geofence.upper[2] - self._spec.stand - self._lowest
-        if height > most:
+        highest = self._spec.geofence.upper[2] - self._spec.stand - self._lowest
+        if height > highest:
             message = f"height = {height:g} m is outside the geofence of {self._name!r}"
-            raise ActionRefusedError(message, hint=f"expected at most {most:g} m")
+            raise ActionRefusedError(message, hint=f"expected at most {highest:g} m")
 
     def check_landing(self, x: float, y: float) -> None:
         """Raise for ground that is too steep to land on, or where there is none."""
         if not math.isfinite(float(ground_height(self._loaded, x, y))):
             message = f"there is no ground at ({x:g}, {y:g}) m"
             raise ActionRefusedError(message, hint="land on the terrain")
-        slope, most = self.slope(x, y), self._spec.slope
-        if slope > most * (1 + 1e-9):
+        slope, steepest = self.slope(x, y), self._spec.slope
+        if slope > steepest * (1 + 1e-9):
             message = f"the ground at ({x:g}, {y:g}) m slopes by {math.degrees(slope):.3g} degrees"
-            hint = f"expected at most {math.degrees(most):.3g} degrees to land"
+            hint = f"expected at most {math.degrees(steepest):.3g} degrees to land"
             raise ActionRefusedError(message, hint=hint)
 
     def route(self, start: Vector3, goal: Vector3) -> list[Vector3]:
