@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Container, Iterator
+from contextlib import suppress
 
 import numpy as np
 
@@ -47,29 +48,45 @@ def reach(shape: Shape) -> float:
 
 
 METRES = "lengths are in m: divide millimetres by 1000"
+TOLERANCE = 3.0
+"""Maximum ratio of a link's radius of gyration to the extent of its shapes."""
+MIN_GYRATION = 1e-3
+"""Minimum ratio of a link's radius of gyration to the extent of its shapes."""
+MIN_DENSITY, MAX_DENSITY = 3.0, 25_000.0
+"""Plausible density of a link [kg/m^3]; tungsten has 19 300."""
+MAX_RATIO = 1000.0
+"""Maximum mass ratio across a joint; beyond it simulation is ill-conditioned."""
+
+Problems = Iterator[tuple[str, str]]
+"""Messages, each with what to do."""
+
+
+def _warnings(kind: str, name: str, problems: Problems) -> Iterator[Finding]:
+    return (warning(kind, name, message, fix) for message, fix in problems)
 
 
 def shape_findings(tree: Tree) -> Iterator[Finding]:
     """Return the findings on shapes and distances."""
     for link in tree.links:
-        away = norm(link.pose_in_parent.position)
-        if away > MAX_LENGTH:
-            yield warning("link", link.name, f"the origin is {away:.4g} m from the parent", METRES)
-        yield from _sizes(link)
+        for shape in link.shapes:
+            try:
+                largest_size(shape)
+            except FileError as refusal:
+                yield error("link", link.name, f"unusable mesh: {refusal}", "repair the mesh")
+        yield from _warnings("link", link.name, _lengths(link))
     yield from _without_collision(tree)
 
 
-def _sizes(link: TreeLink) -> Iterator[Finding]:
+def _lengths(link: TreeLink) -> Problems:
+    away = norm(link.pose_in_parent.position)
+    if away > MAX_LENGTH:
+        yield f"the origin is {away:.4g} m from the parent", METRES
     largest = 0.0
     for shape in link.shapes:
-        try:
+        with suppress(FileError):
             largest = max(largest, largest_size(shape))
-        except FileError as refusal:
-            yield error("link", link.name, f"unusable mesh: {refusal}", "repair the mesh")
     if largest > MAX_LENGTH:
-        fix = f"{METRES}, or scale a mesh by 0.001"
-        message = f"a shape has a size of {largest:.4g} m"
-        yield warning("link", link.name, message, fix)
+        yield f"a shape has a size of {largest:.4g} m", f"{METRES}, or scale a mesh by 0.001"
 
 
 def _without_collision(tree: Tree) -> Iterator[Finding]:
@@ -85,18 +102,6 @@ def _without_collision(tree: Tree) -> Iterator[Finding]:
             yield warning("link", link.name, "visible, but without a collision shape", fix)
 
 
-TOLERANCE = 3.0
-"""Maximum ratio of a link's radius of gyration to the extent of its shapes."""
-MIN_GYRATION = 1e-3
-"""Minimum ratio of a link's radius of gyration to the extent of its shapes."""
-MIN_DENSITY, MAX_DENSITY = 3.0, 25_000.0
-"""Plausible density of a link [kg/m^3]; tungsten has 19 300."""
-MAX_RATIO = 1000.0
-"""Maximum mass ratio across a joint; beyond it simulation is ill-conditioned."""
-
-_INERTIA_UNITS = "check the unit of the inertia: kg m^2"
-
-
 def inertia_findings(tree: Tree) -> Iterator[Finding]:
     """Return the findings on masses and inertias."""
     fix = "set mass and inertia about the centre of mass, in link axes"
@@ -108,44 +113,32 @@ def inertia_findings(tree: Tree) -> Iterator[Finding]:
             yield warning("link", name, fault, fix)
     for link in tree.links:
         if link.inertia is not None and link.inertia.mass > MIN_MASS and link.shapes:
-            yield from _against_shapes(link, link.inertia)
+            # Meshes that cannot be read are reported with the shapes.
+            with suppress(FileError):
+                yield from _warnings("link", link.name, _against_shapes(link, link.inertia))
     yield from _ratios(tree)
 
 
-def _against_shapes(link: TreeLink, inertia: Inertia) -> Iterator[Finding]:
-    try:
-        far = max(reach(shape) for shape in link.shapes)
-        largest = max(largest_size(shape) for shape in link.shapes)
-    except FileError:
-        # Reported with the shape.
-        return
+def _against_shapes(link: TreeLink, inertia: Inertia) -> Problems:
+    far = max(reach(shape) for shape in link.shapes)
+    largest = max(largest_size(shape) for shape in link.shapes)
     moment = inertia.principal_moments()[2]
     gyration = math.sqrt(max(moment, 0.0) / inertia.mass)
-    if gyration > TOLERANCE * far:
-        message = f"radius of gyration {gyration:.3g} m, but extent of shapes {far:.3g} m"
-        yield warning("link", link.name, message, _INERTIA_UNITS)
-    away = norm(inertia.center)
+    # Too large a shape, the more likely mistake, is reported on its own.
+    is_dust = largest <= MAX_LENGTH and moment > MIN_MASS and gyration < MIN_GYRATION * far
+    extent, away = f"but extent of shapes {far:.3g} m", norm(inertia.center)
+    if gyration > TOLERANCE * far or is_dust:
+        message = f"radius of gyration {gyration:.3g} m, {extent}"
+        yield message, "check the unit of the inertia: kg m^2"
     if away > TOLERANCE * far:
-        message = f"centre of mass at {away:.3g} m, but extent of shapes {far:.3g} m"
-        yield warning("link", link.name, message, "check the unit of the centre of mass: m")
-    if largest > MAX_LENGTH:
-        # Reported with the shape, the more likely mistake.
-        return
-    if moment > MIN_MASS and gyration < MIN_GYRATION * far:
-        message = f"radius of gyration {gyration:.3g} m, but extent of shapes {far:.3g} m"
-        yield warning("link", link.name, message, _INERTIA_UNITS)
-    yield from _density(link, inertia.mass)
-
-
-def _density(link: TreeLink, mass: float) -> Iterator[Finding]:
+        yield f"centre of mass at {away:.3g} m, {extent}", "check the unit of the centre of mass: m"
     solid = [shape for shape in link.shapes if shape.collides] or link.shapes
-    if any(shape.kind is ShapeKind.MESH for shape in solid):
-        # Few meshes are closed, and convex hulls overlap.
-        return
-    density = mass / sum(volume(shape) for shape in solid)
-    if not MIN_DENSITY <= density <= MAX_DENSITY:
-        message = f"mass {mass:.3g} kg and volume of shapes give {density:.3g} kg/m^3"
-        yield warning("link", link.name, message, "check the unit of the mass: kg")
+    # Few meshes are closed, and convex hulls overlap.
+    if largest <= MAX_LENGTH and all(shape.kind is not ShapeKind.MESH for shape in solid):
+        density = inertia.mass / sum(volume(shape) for shape in solid)
+        if not MIN_DENSITY <= density <= MAX_DENSITY:
+            message = f"mass {inertia.mass:.3g} kg and volume of shapes give {density:.3g} kg/m^3"
+            yield message, "check the unit of the mass: kg"
 
 
 def _ratios(tree: Tree) -> Iterator[Finding]:
@@ -173,57 +166,52 @@ MAX_VELOCITY = 50.0
 def joint_findings(tree: Tree) -> Iterator[Finding]:
     """Return the findings on moving joints."""
     through_shafts = {shaft.joint for shaft in tree.shafts}
-    for link in tree.links:
-        if link.joint.kind.has_axis and link.joint.name not in tree.motor_joints:
-            yield from _range(link.joint)
-            yield from _units(link.joint)
-        if link.joint.kind.moves:
-            if link.joint.name not in through_shafts:
-                yield from _greatest(link.joint)
-            yield from _drive(link.joint)
+    for joint in (link.joint for link in tree.links):
+        if joint.kind.has_axis and joint.name not in tree.motor_joints:
+            yield from _warnings("joint", joint.name, _range(joint))
+            yield from _warnings("joint", joint.name, _units(joint))
+        if joint.kind.moves:
+            if joint.name not in through_shafts:
+                yield from _warnings("joint", joint.name, _max_limits(joint))
+            yield from _warnings("joint", joint.name, _drive(joint))
 
 
-def _range(joint: Joint) -> Iterator[Finding]:
-    limits = joint.limits
-    open_ends = [x for x in (limits.lower, limits.upper) if not math.isfinite(x)]
-    if limits.lower == limits.upper:
-        message = f"no range of motion: both limits are {limits.lower:g}"
+def _range(joint: Joint) -> Problems:
+    lower, upper = joint.limits.lower, joint.limits.upper
+    open_ends = [x for x in (lower, upper) if not math.isfinite(x)]
+    if lower == upper:
         fix = "make it a fixed joint or widen its limits"
-        yield warning("joint", joint.name, message, fix)
+        yield f"no range of motion: both limits are {lower:g}", fix
     elif len(open_ends) == 1:
-        message = f"limited on one side only: {limits.lower:g} to {limits.upper:g}"
-        yield warning("joint", joint.name, message, "set both limits, or none")
+        yield f"limited on one side only: {lower:g} to {upper:g}", "set both limits, or none"
     elif open_ends and joint.kind is JointKind.PRISMATIC:
-        fix = "set limits, or make it revolute"
-        yield warning("joint", joint.name, "a prismatic joint without limits", fix)
+        yield "a prismatic joint without limits", "set limits, or make it revolute"
 
 
-def _units(joint: Joint) -> Iterator[Finding]:
+def _units(joint: Joint) -> Problems:
     limits = joint.limits
     shown = f"the limits {limits.lower:g} to {limits.upper:g}"
     ends = [abs(x) for x in (limits.lower, limits.upper) if math.isfinite(x)]
-    revolute = joint.kind is JointKind.REVOLUTE
-    if revolute and max(ends, default=0.0) > MAX_TURN:
-        message = f"{shown} rad are probably in degrees"
-        yield warning("joint", joint.name, message, "multiply by pi/180")
-    if not revolute and max(ends, default=0.0) > MAX_LENGTH:
-        message = f"{shown} m are probably in millimetres"
-        yield warning("joint", joint.name, message, "divide by 1000")
-    if revolute and math.isfinite(limits.velocity) and limits.velocity > MAX_VELOCITY:
-        message = f"the velocity limit {limits.velocity:g} rad/s is probably in degrees"
-        yield warning("joint", joint.name, message, "multiply by pi/180")
+    largest, velocity = max(ends, default=0.0), limits.velocity
+    if joint.kind is not JointKind.REVOLUTE:
+        if largest > MAX_LENGTH:
+            yield f"{shown} m are probably in millimetres", "divide by 1000"
+        return
+    if largest > MAX_TURN:
+        yield f"{shown} rad are probably in degrees", "multiply by pi/180"
+    if math.isfinite(velocity) and velocity > MAX_VELOCITY:
+        message = f"the velocity limit {velocity:g} rad/s is probably in degrees"
+        yield message, "multiply by pi/180"
 
 
-def _greatest(joint: Joint) -> Iterator[Finding]:
+def _max_limits(joint: Joint) -> Problems:
     for name, value in (("velocity", joint.limits.velocity), ("effort", joint.limits.effort)):
         if value <= 0:
             meaning = ", probably unknown" if value == 0 else ""
-            message = f"the {name} limit is {value:g}{meaning}"
-            fix = "set a positive limit, or remove it"
-            yield warning("joint", joint.name, message, fix)
+            yield f"the {name} limit is {value:g}{meaning}", "set a positive limit, or remove it"
 
 
-def _drive(joint: Joint) -> Iterator[Finding]:
+def _drive(joint: Joint) -> Problems:
     drive = joint.drive
     values = {
         "rotor inertia": drive.rotor_inertia,
@@ -234,8 +222,7 @@ def _drive(joint: Joint) -> Iterator[Finding]:
     }
     for name, value in values.items():
         if value < -MIN_MASS:
-            message = f"the {name} is {value:g}, expected >= 0"
-            yield warning("joint", joint.name, message, "set a value >= 0")
+            yield f"the {name} is {value:g}, expected >= 0", "set a value >= 0"
 
 
 SAFE_NAME = re.compile(r"[A-Za-z0-9_.\-]+")
