@@ -17,8 +17,7 @@ from linkwork.model.mjcf.compiled_model import FREE, CompiledModel
 from linkwork.model.mjcf.constraints import MjcfConstraints
 from linkwork.model.mjcf.engine import ModelNames, model_data
 from linkwork.model.mjcf.links import SiteFrames, links_of_bodies
-from linkwork.model.mjcf.shapes import SHAPE_KINDS, shape_size
-from linkwork.model.mujoco.geom import VISUAL_GROUP
+from linkwork.model.mujoco.geom import SHAPE_KINDS, VISUAL_GROUP, shape_size
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 

@@ -18,8 +18,8 @@ Five = tuple[Number, Number, Number, Number, Number]
 
 FREE, BALL, SLIDE, HINGE = range(4)
 """Joint types of MuJoCo."""
-SPHERE, CAPSULE, ELLIPSOID, CYLINDER, BOX, MESH = range(2, 8)
-"""Geom types of MuJoCo."""
+MESH = 7
+"""Type of the geoms of meshes in MuJoCo."""
 
 
 class _Plain(BaseModel):

@@ -20,12 +20,11 @@ from linkwork.model.mjcf.compiled_model import (
     BALL,
     FREE,
     HINGE,
-    SLIDE,
     CompiledBody,
     CompiledJoint,
     CompiledModel,
 )
-from linkwork.model.mujoco.spec import UNLIMITED
+from linkwork.model.mujoco.spec import JOINT_KINDS, UNLIMITED
 from linkwork.model.names import unused_name
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import ZERO, matrix3, scale
@@ -46,14 +45,6 @@ def find_base(compiled: CompiledModel, bodies: MjcfBodies, around: Collection[st
     shapes = [part for part in world.geoms if is_shape(part)]
     alone = len(tops) == 1 and not shapes and not world.sites
     return top.name if alone and at_origin and not moves else WORLD
-
-
-_KINDS = {
-    FREE: JointKind.FLOATING,
-    BALL: JointKind.BALL,
-    SLIDE: JointKind.PRISMATIC,
-    HINGE: JointKind.REVOLUTE,
-}
 
 
 def links_of_body(
@@ -109,7 +100,7 @@ def _back_to_zero(joint: Joint, compiled: CompiledJoint) -> Pose:
 
 
 def _joint(compiled: CompiledJoint) -> Joint:
-    kind = _KINDS[compiled.kind]
+    kind = JOINT_KINDS[compiled.kind]
     losses = {
         "rotor_inertia": min(compiled.armature, MAX_NUMBER),
         "viscous": min(compiled.damping[0], MAX_NUMBER),

@@ -22,16 +22,8 @@ from linkwork.model.mjcf.bodies import (
     find_file,
     is_shape,
 )
-from linkwork.model.mjcf.compiled_model import (
-    BOX,
-    CAPSULE,
-    CYLINDER,
-    ELLIPSOID,
-    MESH,
-    SPHERE,
-    CompiledGeom,
-)
-from linkwork.model.mujoco.geom import VISUAL_GROUP
+from linkwork.model.mjcf.compiled_model import CompiledGeom
+from linkwork.model.mujoco.geom import SHAPE_KINDS, VISUAL_GROUP, shape_size
 from linkwork.model.physics import ContactParameters
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
@@ -139,16 +131,6 @@ def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) 
 
 GREY = (0.5, 0.5, 0.5, 1.0)
 """Default colour of a geom."""
-
-SHAPE_KINDS = {
-    SPHERE: ShapeKind.SPHERE,
-    CAPSULE: ShapeKind.CAPSULE,
-    ELLIPSOID: ShapeKind.ELLIPSOID,
-    CYLINDER: ShapeKind.CYLINDER,
-    BOX: ShapeKind.BOX,
-    MESH: ShapeKind.MESH,
-}
-"""Shapes of geoms, by their type in MuJoCo."""
 
 
 class MeshAssets:
@@ -286,14 +268,3 @@ def _numbers(element: Element) -> tuple[float, ...]:
     """Numbers of the colour of an element; NaN for what is none."""
     numbers = (parse_number(word) for word in element.attributes["rgba"].split())
     return tuple(math.nan if x is None else x for x in numbers)
-
-
-def shape_size(kind: ShapeKind, size: tuple[float, float, float]) -> tuple[float, ...]:
-    """Size of a shape from that of a geom."""
-    if kind is ShapeKind.BOX:
-        return tuple(2 * x for x in size)
-    if kind is ShapeKind.SPHERE:
-        return size[:1]
-    if kind is ShapeKind.ELLIPSOID:
-        return size
-    return () if kind is ShapeKind.MESH else (size[0], 2 * size[1])

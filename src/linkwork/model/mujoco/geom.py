@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -25,20 +26,28 @@ _MIN_SHARE = 1e-6
 _MIN_VOLUME = 1e-12
 """Volume below which MuJoCo finds none [m^3]."""
 
-_KINDS = {
-    ShapeKind.BOX: "mjGEOM_BOX",
-    ShapeKind.SPHERE: "mjGEOM_SPHERE",
-    ShapeKind.CYLINDER: "mjGEOM_CYLINDER",
-    ShapeKind.CAPSULE: "mjGEOM_CAPSULE",
-    ShapeKind.ELLIPSOID: "mjGEOM_ELLIPSOID",
-    ShapeKind.MESH: "mjGEOM_MESH",
+_SCALES = {
+    ShapeKind.SPHERE: (1.0,),
+    ShapeKind.CAPSULE: (1.0, 2.0),
+    ShapeKind.ELLIPSOID: (1.0, 1.0, 1.0),
+    ShapeKind.CYLINDER: (1.0, 2.0),
+    ShapeKind.BOX: (2.0, 2.0, 2.0),
+    ShapeKind.MESH: (),
 }
+"""Dimensions of a shape over those of its geom; in the order of MuJoCo's types of geoms."""
+SHAPE_KINDS = dict(enumerate(_SCALES, start=2))
+"""Shapes by the type of their geom."""
+
+
+def shape_size(kind: ShapeKind, size: Sequence[float]) -> tuple[float, ...]:
+    """Size of a shape from that of a geom."""
+    return tuple(factor * x for factor, x in zip(_SCALES[kind], size, strict=False))
 
 
 def geom_arguments(spec: Any, shape: Shape) -> dict[str, Any]:
     """Arguments of MuJoCo's `add_geom` for a shape, without mass; its mesh is added once."""
     geom = {
-        "type": getattr(import_extra("mujoco", "world").mjtGeom, _KINDS[shape.kind]),
+        "type": getattr(import_extra("mujoco", "world").mjtGeom, f"mjGEOM_{shape.kind.name}"),
         "mass": 0.0,
         "group": _group(shape),
         **_contact_arguments(shape),
@@ -47,7 +56,8 @@ def geom_arguments(spec: Any, shape: Shape) -> dict[str, Any]:
     }
     if shape.mesh is not None:
         return geom | {"meshname": _mesh_name(spec, shape.mesh, shape.collides)}
-    return geom | {"size": _half_sizes(shape)}
+    sizes = [x / factor for x, factor in zip(shape.size, _SCALES[shape.kind], strict=True)]
+    return geom | {"size": (*sizes, 0.0, 0.0)[:3]}
 
 
 def _contact_arguments(shape: Shape) -> dict[str, Any]:
@@ -59,19 +69,6 @@ def _contact_arguments(shape: Shape) -> dict[str, Any]:
 def pose_arguments(pose: Pose) -> dict[str, Any]:
     """Return a pose as arguments of MuJoCo."""
     return {"pos": pose.position, "quat": pose.quaternion_wxyz}
-
-
-def _half_sizes(shape: Shape) -> tuple[float, float, float]:
-    if shape.kind is ShapeKind.BOX:
-        x, y, z = shape.size
-        return (x / 2, y / 2, z / 2)
-    if shape.kind is ShapeKind.SPHERE:
-        return (shape.size[0], 0.0, 0.0)
-    if shape.kind is ShapeKind.ELLIPSOID:
-        x, y, z = shape.size
-        return (x, y, z)
-    radius, length = shape.size
-    return (radius, length / 2, 0.0)
 
 
 def _group(shape: Shape) -> int:

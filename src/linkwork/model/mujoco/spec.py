@@ -37,12 +37,8 @@ _NAMES = {"actuatorgravcomp": "actgravcomp"}
 UNLIMITED = 1e10
 """Limit written for the open side of a joint with a limit on one side only."""
 
-_KINDS = {
-    JointKind.REVOLUTE: "mjJNT_HINGE",
-    JointKind.PRISMATIC: "mjJNT_SLIDE",
-    JointKind.BALL: "mjJNT_BALL",
-    JointKind.FLOATING: "mjJNT_FREE",
-}
+JOINT_KINDS = (JointKind.FLOATING, JointKind.BALL, JointKind.PRISMATIC, JointKind.REVOLUTE)
+"""Kinds of joints in the order of their types in MuJoCo."""
 
 
 def joint_arguments(
@@ -56,7 +52,7 @@ def joint_arguments(
     Args:
         pose_in_body: Pose of its frame in the child body at zero.
     """
-    kind = getattr(import_extra("mujoco", "world").mjtJoint, _KINDS[joint.kind])
+    kind = import_extra("mujoco", "world").mjtJoint(JOINT_KINDS.index(joint.kind))
     limits, drive = joint.limits, joint.drive
     common = {
         "name": prefix + joint.name,
