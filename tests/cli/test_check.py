@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from linkwork.cli.commands.check import finding_lines
 from linkwork.cli.outcome import show
+from linkwork.cli.reports import finding_lines
 from linkwork.errors import EXIT_NEGATIVE, EXIT_REFUSED, Place
 from linkwork.model import read
 from linkwork.model.doctor import file_findings

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -94,37 +93,14 @@ class Gallery:
     """The cards from which a page chooses.
 
     Args:
-        cards: What a page may open.
+        welcome: First message to a page, with what it may open.
         database: Run database whose runs are listed too; None if there is none.
-        uploads: Files of pages.
-        shows_runs: Whether the cards are recorded runs.
-        rich_light: Whether bodies cast shadows and reflect their surroundings.
-        command: Command that starts this studio again.
-
-    Attributes:
-        welcome: First message to a page.
         uploads: Files of pages.
     """
 
-    def __init__(
-        self,
-        cards: Sequence[SceneCard],
-        database: str | Path | None,
-        uploads: Uploads,
-        *,
-        shows_runs: bool,
-        rich_light: bool,
-        command: str,
-    ) -> None:
+    def __init__(self, welcome: Welcome, database: str | Path | None, uploads: Uploads) -> None:
+        self.welcome, self.uploads = welcome, uploads
         self._database = database
-        self.uploads = uploads
-        self.welcome = Welcome(
-            version=importlib.metadata.version("linkwork"),
-            scenes=list(cards),
-            shows_runs=shows_runs,
-            rich_light=rich_light,
-            command=command,
-        )
 
     def __contains__(self, name: str) -> bool:
         return any(card.name == name for card in self.welcome.scenes)

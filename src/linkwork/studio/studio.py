@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -33,6 +32,7 @@ from linkwork.studio.messages.protocol import (
     Query,
     Show,
     ToPage,
+    Welcome,
 )
 from linkwork.studio.messages.scene import SceneCard, SceneClosed
 from linkwork.studio.messages.session import (
@@ -69,42 +69,32 @@ LOGGED_EVENTS = 300
 
 _TIMEOUT = 5.0
 
-_LOGGER = logging.getLogger(__name__)
-
 
 class Studio:
     """The studio over one server: all connected pages show and drive the same session.
 
     Args:
         open_scene: Opens a session for a scene's name or file, or a playback for a run's name.
-        cards: What a page may open.
+        welcome: First message to a page, with what it may open.
         address: Address of the page, with its token.
-        shows_runs: Whether the cards are recorded runs.
-        rich_light: Whether bodies cast shadows and reflect their surroundings.
-        command: Command that starts this studio again.
         database: Run database of the sessions, from which runs are exported; None if there is none.
         idle_pause: Time after which a running scene is paused if no page is open [s]; None never.
         report: Called with what happens while no page is open.
 
     Attributes:
-        address: Address of the page, with its token.
         gallery: What a page may open.
         authoring: Executes editing and what else takes a while.
-        database: Run database of the sessions, from which runs are exported; None if there is none.
     """
 
     def __init__(
         self,
         open_scene: OpenSession,
-        cards: Sequence[SceneCard],
+        welcome: Welcome,
         *,
         address: str,
-        shows_runs: bool = False,
-        rich_light: bool = True,
-        command: str = "linkwork studio",
-        database: str | Path | None = None,
-        idle_pause: float | None = None,
-        report: Callable[[str], None] = _LOGGER.warning,
+        database: str | Path | None,
+        idle_pause: float | None,
+        report: Callable[[str], None],
     ) -> None:
         self.address = address
         self._open_scene = open_scene
@@ -124,14 +114,7 @@ class Studio:
         on_idle = partial(self._actions.put, self._pause_if_idle)
         self._idle = IdlePause(idle_pause, on_idle, report)
         self.authoring = AuthoringService(self, database)
-        self.gallery = Gallery(
-            cards,
-            database,
-            self.authoring.uploads,
-            shows_runs=shows_runs,
-            rich_light=rich_light,
-            command=command,
-        )
+        self.gallery = Gallery(welcome, database, self.authoring.uploads)
 
     @property
     def session(self) -> Session:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
@@ -14,14 +12,13 @@ from linkwork import library
 from linkwork.access.trust import NO_TRUST, Code
 from linkwork.arm.find import find_robot
 from linkwork.cli.arguments import add_package_paths, add_parameters, parse_parameters
-from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Line, Outcome, Style, Styled
+from linkwork.cli.reports import counted, finding_data, finding_lines, ledger_data, ledger_lines
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError, NotFoundError, list_names
-from linkwork.files.document import shorten
 from linkwork.files.kinds import kind_of
 from linkwork.library.catalogue import mission_file, mission_names, scene_names
 from linkwork.model.doctor import examine
-from linkwork.model.ledger import FILE, Finding
+from linkwork.model.ledger import Finding
 from linkwork.model.read import RobotFile
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 
@@ -121,7 +118,7 @@ def _check_mission(source: Path, scene: str | None, package_paths: Sequence[Path
         "machines": [machine.name for machine in machines],
         "findings": [],
     }
-    steps = _counted(len(nodes), "step", "steps") if plan else "needs arguments"
+    steps = counted(len(nodes), "step", "steps") if plan else "needs arguments"
     used = f"; commands: {', '.join(commands)}" if commands else ""
     head = f"mission {program.main}: {steps}{used}"
     return Outcome([head, Styled("no problems found", Style.GOOD)], data)
@@ -141,7 +138,7 @@ def _check_sequence(file: Path) -> Outcome:
         "findings": [],
     }
     listed = f"; devices: {list_names(devices)}" if devices else ""
-    head = f"sequence {file.stem}: {_counted(len(sequence), 'step', 'steps')}{listed}"
+    head = f"sequence {file.stem}: {counted(len(sequence), 'step', 'steps')}{listed}"
     return Outcome([head, Styled("no problems found", Style.GOOD)], data)
 
 
@@ -171,7 +168,7 @@ def _check_sweep(source: str, overrides: Sequence[str]) -> Outcome:
         "findings": [],
     }
     is_bound = search is not None or count > _MAX_COMPARED
-    counts = f"{'at most ' if is_bound else ''}{_counted(cases, 'case', 'cases')} of {plan.scene}"
+    counts = f"{'at most ' if is_bound else ''}{counted(cases, 'case', 'cases')} of {plan.scene}"
     varies = f"; varies: {', '.join(data['varies'])}" if data["varies"] else ""
     head = f"sweep {plan.name}: {counts}, {plan.file.seconds:g} s each{varies}"
     lines: list[Line] = [head, *_code_lines((*plan.code, *Crew().code(plan)), data)]
@@ -207,7 +204,7 @@ def _check_scene(source: str, package_paths: Sequence[Path], strict: bool) -> Ou
         "findings": [finding_data(x) | {"robot": name} for name, x in findings],
     }
     bodies, joints = data["bodies"], len(data["joints"])
-    counts = f"{_counted(bodies, 'body', 'bodies')}, {_counted(joints, 'joint', 'joints')}"
+    counts = f"{counted(bodies, 'body', 'bodies')}, {counted(joints, 'joint', 'joints')}"
     codes = [x.code for x in loaded.code.values()]
     head = [f"scene {loaded.name}: {counts}", *_code_lines(codes, data)]
     lines: list[Line] = []
@@ -249,126 +246,12 @@ def _check_robot(source: str, robot: RobotFile, strict: bool) -> Outcome:
         "findings": [finding_data(x) for x in findings],
         **ledger_data(robot.ledger),
     }
-    links = _counted(len(tree.links), "link", "links")
-    head = f"robot {tree.name}: {links}, {_counted(len(tree.joints), 'joint', 'joints')}"
+    links = counted(len(tree.links), "link", "links")
+    head = f"robot {tree.name}: {links}, {counted(len(tree.joints), 'joint', 'joints')}"
     lines = [head, *finding_lines(source, [(None, x) for x in findings])]
     if robot.ledger.entries:
         lines += ["", *ledger_lines("elements and attributes", robot.ledger)]
     return Outcome(lines, data, _verdict(findings, strict))
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
-
-
-def finding_data(finding: Finding) -> dict[str, str | None]:
-    """Return a finding for `--json`."""
-    return {
-        "severity": finding.severity,
-        "place": str(finding.place) if finding.place else None,
-        "part": finding.part,
-        "message": finding.message,
-        "fix": finding.fix,
-    }
-
-
-Named = tuple[str | None, Finding]
-"""A finding, with the robot of a scene that it is about; None for the scene or a single robot."""
-
-_WIDTH = 100
-"""Width of a terminal that most lines fit in."""
-_MAX_MESSAGE = 120
-_VALUE = re.compile(r"'[^']*'|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")
-_STYLES = {"error": Style.BAD, "warning": Style.WARNING}
-
-
-def finding_lines(source: str, findings: Sequence[Named]) -> list[Line]:
-    """Return the findings by file, each kind on one line, the worst first; then how to fix them.
-
-    Args:
-        source: File of findings without a place.
-        findings: Errors first.
-    """
-    if not findings:
-        return [Styled("no problems found", Style.GOOD)]
-    files = [finding.place.file for _, finding in findings if finding.place]
-    # The text of an expanded file is called `FILE (expanded)`.
-    main = next((file for file in files if file.startswith(source)), source)
-    by_file: dict[str, list[Named]] = {}
-    for named in findings:
-        place = named[1].place
-        by_file.setdefault(place.file if place else main, []).append(named)
-    lines: list[Line] = []
-    for file, entries in by_file.items():
-        count = Counter(finding.severity for _, finding in entries)
-        counts = (_counted(number, what, f"{what}s") for what, number in count.items())
-        lines += ["", Styled(f"{file}: {', '.join(counts)}", Style.HEAD), *_file_lines(entries)]
-    return lines
-
-
-def _file_lines(findings: Sequence[Named]) -> Iterator[Line]:
-    groups = _alike(findings)
-    numbers = [_line_number(group) for group in groups]
-    width = max(map(len, numbers))
-    margin = " " * (9 + width + (2 if width else 0))
-    fix = ""
-    for group, number in zip(groups, numbers, strict=True):
-        _, finding = group[0]
-        if fix and finding.fix != fix:
-            yield f"{margin}fix: {fix}"
-        fix = finding.fix
-        severity = Styled(f"{finding.severity:7s}", _STYLES[finding.severity])
-        column = f"  {number:>{width}s}" if width else ""
-        yield (severity, f"{column}  {_group_text(group, _WIDTH - len(margin))}")
-    yield f"{margin}fix: {fix}"
-
-
-def _alike(findings: Sequence[Named]) -> list[list[Named]]:
-    """Return findings that differ only in names and numbers together, grouped by their fix."""
-    groups: dict[tuple[Any, ...], list[Named]] = {}
-    fixes: dict[tuple[str, str], int] = {}
-    for robot, x in findings:
-        fixes.setdefault((x.severity, x.fix), len(fixes))
-        # Without the value of an attribute: mesh filename="...".
-        name = x.name.partition("=")[0] if x.kind == FILE else ""
-        key = (x.severity, robot, x.kind, name, x.fix, _VALUE.sub("", x.message))
-        groups.setdefault(key, []).append((robot, x))
-    return sorted(groups.values(), key=lambda group: fixes[group[0][1].severity, group[0][1].fix])
-
-
-def _line_number(group: Sequence[Named]) -> str:
-    lines = (finding.place.line for _, finding in group if finding.place)
-    return next((f"line {line}" for line in lines if line), "")
-
-
-def _group_text(group: Sequence[Named], width: int) -> str:
-    robot, first = group[0]
-    owner = f"{robot}: " if robot else ""
-    message = shorten(first.message, _MAX_MESSAGE)
-    if len(group) == 1:
-        return f"{owner}{first.part}: {message}"
-    same = all(x.message == first.message for _, x in group)
-    if first.kind == FILE:
-        same = same and all(x.name == first.name for _, x in group)
-        more = f" ({len(group)} times)" if same else f"; likewise {len(group) - 1} more"
-        return f"{owner}{first.part}: {message}{more}"
-    names = [x.name for _, x in (group if same else group[1:])]
-    if same:
-        start, end = f"{owner}{len(names)} {first.kind}s (", f"): {message}"
-    else:
-        start, end = f"{owner}{first.part}: {message}; likewise {len(names)} more (", ")"
-    return start + _first_names(names, width - len(start) - len(end)) + end
-
-
-def _first_names(names: Sequence[str], width: int) -> str:
-    """Return as many names as fit, at least one."""
-    shown = names[0]
-    for i, name in enumerate(names[1:], start=2):
-        longer = f"{shown}, {name}"
-        if len(longer) + (5 if i < len(names) else 0) > width:
-            return f"{shown}, ..."
-        shown = longer
-    return shown
 
 
 def _verdict(findings: list[Finding], strict: bool) -> int:

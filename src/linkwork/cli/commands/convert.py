@@ -15,8 +15,8 @@ from linkwork.cli.arguments import (
     parse_parameters,
     requested_robot,
 )
-from linkwork.cli.ledger_report import ledger_data, ledger_lines
 from linkwork.cli.outcome import Outcome, Style, Styled
+from linkwork.cli.reports import ledger_data, ledger_lines
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError
 from linkwork.files.kinds import MISSION, YAML
 from linkwork.files.numbers import parse_number

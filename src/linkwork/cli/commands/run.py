@@ -20,11 +20,11 @@ from linkwork.cli.arguments import (
     parse_size,
     parse_speed,
 )
-from linkwork.cli.commands.check import finding_data, finding_lines
 from linkwork.cli.database import load_waiting
 from linkwork.cli.mission_display import MissionDisplay
 from linkwork.cli.outcome import Line, Outcome, Style, Styled, verdict
 from linkwork.cli.progress import Progress
+from linkwork.cli.reports import finding_data, finding_lines
 from linkwork.cli.trust import add_trust
 from linkwork.errors import EXIT_NEGATIVE, ArgumentError, LinkworkError, Place
 from linkwork.files.override import OPTION

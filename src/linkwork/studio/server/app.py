@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -62,19 +63,21 @@ def make_app(studio: Studio, access: Access) -> ASGIApp:
         return Response(buffer, media_type="application/octet-stream")
 
     async def serve_export(request: HttpRequest) -> Response:
-        return await run_in_threadpool(_export, studio, request.path_params["suffix"])
+        suffix = request.path_params["suffix"]
+        return await _download(lambda x: export_current(studio.current, studio.database, x, suffix))
 
     async def serve_saved(request: HttpRequest) -> Response:
-        return await run_in_threadpool(_saved, studio, request.path_params["name"])
+        name = request.path_params["name"]
+        return await _download(lambda folder: _saved(studio, folder, name))
+
+    async def serve_replay(request: HttpRequest) -> Response:
+        return await _download(lambda folder: _replay(studio, folder))
 
     async def serve_made(request: HttpRequest) -> Response:
         path = studio.authoring.file(request.path_params["name"])
         if path is None:
             raise HTTPException(404)
         return FileResponse(path, filename=path.name)
-
-    async def serve_replay(request: HttpRequest) -> Response:
-        return await run_in_threadpool(_replay, studio)
 
     async def take_upload(request: HttpRequest) -> Response:
         return await _upload(studio, request)
@@ -92,42 +95,31 @@ def make_app(studio: Studio, access: Access) -> ASGIApp:
     return Guard(Starlette(routes=routes), access)
 
 
-def _export(studio: Studio, suffix: str) -> Response:
-    """Return the recorded run as a file, or why there is none."""
-    folder = tempfile.TemporaryDirectory(prefix="linkwork-export-")
+async def _download(write: Callable[[Path], Path]) -> Response:
+    """Return the file that is written into a temporary folder, or why there is none."""
+    folder = tempfile.TemporaryDirectory(prefix="linkwork-download-")
     try:
-        file = export_current(studio.current, studio.database, Path(folder.name), suffix)
+        file = await run_in_threadpool(write, Path(folder.name))
     except LinkworkError as error:
         folder.cleanup()
         return PlainTextResponse(f"{error}\n", 409)
     return FileResponse(file, filename=file.name, background=BackgroundTask(folder.cleanup))
 
 
-def _saved(studio: Studio, name: str) -> Response:
-    """Return the edited scene or a robot as a file; with its meshes, as an archive."""
-    folder = tempfile.TemporaryDirectory(prefix="linkwork-save-")
-    try:
-        file = save_scene(studio.current, Path(folder.name), name)
-    except LinkworkError as error:
-        folder.cleanup()
-        return PlainTextResponse(f"{error}\n", 409)
-    if len(list(Path(folder.name).rglob("*"))) > 1:
-        packed = tempfile.TemporaryDirectory(prefix="linkwork-save-")
-        archive = shutil.make_archive(f"{packed.name}/{file.stem}", "zip", folder.name)
-        folder.cleanup()
-        return FileResponse(
-            archive, filename=Path(archive).name, background=BackgroundTask(packed.cleanup)
-        )
-    return FileResponse(file, filename=file.name, background=BackgroundTask(folder.cleanup))
+def _saved(studio: Studio, folder: Path, name: str) -> Path:
+    """Write the edited scene or a robot; with its meshes, as an archive."""
+    content = folder / "content"
+    content.mkdir()
+    file = save_scene(studio.current, content, name)
+    if len(list(content.rglob("*"))) == 1:
+        return file
+    return Path(shutil.make_archive(str(folder / file.stem), "zip", content))
 
 
-def _replay(studio: Studio) -> Response:
-    try:
-        text = replay_current(studio.current, studio.database)
-    except LinkworkError as error:
-        return PlainTextResponse(f"{error}\n", 409)
-    disposition = {"Content-Disposition": 'attachment; filename="replay.html"'}
-    return Response(text, media_type="text/html", headers=disposition)
+def _replay(studio: Studio, folder: Path) -> Path:
+    file = folder / "replay.html"
+    file.write_text(replay_current(studio.current, studio.database), encoding="utf-8")
+    return file
 
 
 async def _upload(studio: Studio, request: HttpRequest) -> Response:

@@ -8,6 +8,7 @@ import threading
 import webbrowser
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from linkwork.codegen.native.cache import cache_folder
 from linkwork.errors import import_extra
 from linkwork.session.open_any import SceneOpener
 from linkwork.studio.gallery import library_cards
-from linkwork.studio.messages.protocol import MAX_MESSAGE
+from linkwork.studio.messages.protocol import MAX_MESSAGE, Welcome
 from linkwork.studio.messages.scene import SceneCard
 from linkwork.studio.studio import OpenSession, Studio
 
@@ -74,15 +75,19 @@ def serve(
     bound = listener.getsockname()[1]
     access = Access(host, bound, kept_token(cache_folder(), bound) if keeps_token else None)
     cards = [x if isinstance(x, SceneCard) else SceneCard(name=x) for x in scenes]
+    welcome = Welcome(
+        version=version("linkwork"),
+        scenes=cards,
+        shows_runs=shows_runs,
+        rich_light=rich_light,
+        command=command,
+    )
     with ExitStack() as undo:
         undo.callback(listener.close)
         studio = Studio(
             open_scene,
-            cards,
+            welcome,
             address=access.address,
-            shows_runs=shows_runs,
-            rich_light=rich_light,
-            command=command,
             database=database,
             idle_pause=idle_pause,
             report=report,
