@@ -12,9 +12,65 @@ from typing import Any
 
 from linkwork.errors import import_extra
 from linkwork.plot.picture import COLOURS
-from linkwork.record.export import foxglove_schemas as schemas
 from linkwork.record.export.sheet import RunContents, SignalTable
 from linkwork.record.stores.schema import FRAME_FIELDS
+
+_SOLID = "pose foxglove.Pose, size foxglove.Vector3, color foxglove.Color"
+_OTHERS = ("arrows", "lines", "triangles", "texts", "models")
+"""Lists of an entity that are always empty here."""
+_OBJECTS = {
+    "time": "sec natural, nsec nanoseconds",
+    "duration": "sec integer, nsec nanoseconds",
+    "foxglove.Vector3": "x number, y number, z number",
+    "foxglove.Quaternion": "x number, y number, z number, w number",
+    "foxglove.Color": "r number, g number, b number, a number",
+    "foxglove.Pose": "position foxglove.Vector3, orientation foxglove.Quaternion",
+    "foxglove.CubePrimitive": _SOLID,
+    "foxglove.SpherePrimitive": _SOLID,
+    "foxglove.CylinderPrimitive": f"{_SOLID}, bottom_scale number, top_scale number",
+    "foxglove.FrameTransform": "timestamp time, parent_frame_id string, child_frame_id string,"
+    " translation foxglove.Vector3, rotation foxglove.Quaternion",
+    "foxglove.FrameTransforms": "transforms foxglove.FrameTransform[]",
+    "foxglove.KeyValuePair": "key string, value string",
+    "foxglove.SceneEntity": "timestamp time, frame_id string, id string, lifetime duration,"
+    " frame_locked boolean, metadata foxglove.KeyValuePair[], cubes foxglove.CubePrimitive[],"
+    " spheres foxglove.SpherePrimitive[], cylinders foxglove.CylinderPrimitive[], "
+    + ", ".join(f"{name} object[]" for name in _OTHERS),
+    "foxglove.SceneUpdate": "deletions object[], entities foxglove.SceneEntity[]",
+    "foxglove.JointState": "name string, position number?, velocity number?,"
+    " acceleration number?, effort number?",
+    "foxglove.JointStates": "timestamp time, joints foxglove.JointState[]",
+    "foxglove.Log": "timestamp time, level foxglove.LogLevel, message string, name string,"
+    " file string, line natural",
+    "linkwork.Value": "name string, value number, unit string",
+    "linkwork.Values": "timestamp time, values linkwork.Value[]",
+}
+"""Fields of objects, as in https://docs.foxglove.dev/docs/sdk/schemas; `?` marks optional ones."""
+_LEVELS_BY_NUMBER = ("UNKNOWN", "DEBUG", "INFO", "WARNING", "ERROR", "FATAL")
+_VALUES_OF: dict[str, dict[str, Any]] = {
+    "natural": {"type": "integer", "minimum": 0},
+    "nanoseconds": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+    "foxglove.LogLevel": {
+        "title": "foxglove.LogLevel",
+        "oneOf": [{"title": x, "const": level} for level, x in enumerate(_LEVELS_BY_NUMBER)],
+    },
+}
+
+
+def _schema(kind: str) -> dict[str, Any]:
+    """Return the JSON Schema of a kind of values."""
+    if kind.endswith("[]"):
+        return {"type": "array", "items": _schema(kind.removesuffix("[]"))}
+    if kind not in _OBJECTS:
+        return _VALUES_OF.get(kind, {"type": kind})
+    fields = [field.split() for field in _OBJECTS[kind].split(", ")]
+    return {
+        "title": kind,
+        "type": "object",
+        "properties": {name: _schema(of.removesuffix("?")) for name, of in fields},
+        "required": [name for name, of in fields if not of.endswith("?")],
+    }
+
 
 WORLD = "world"
 """Name of the fixed frame."""
@@ -24,12 +80,12 @@ TRANSFORMS, SCENE, JOINT_STATES, LOG = "/tf", "/scene", "/joint_states", "/log"
 _VALUES = {"sensors": "/sensors", "actuators": "/actuators", "forces": "/contact_forces"}
 _REFERENCES = "/joint_references"
 _TOPICS = {
-    TRANSFORMS: schemas.FRAME_TRANSFORMS,
-    SCENE: schemas.SCENE_UPDATE,
-    JOINT_STATES: schemas.JOINT_STATES,
-    LOG: schemas.LOG,
-    _REFERENCES: schemas.VALUES,
-    **dict.fromkeys(_VALUES.values(), schemas.VALUES),
+    TRANSFORMS: "foxglove.FrameTransforms",
+    SCENE: "foxglove.SceneUpdate",
+    JOINT_STATES: "foxglove.JointStates",
+    LOG: "foxglove.Log",
+    _REFERENCES: "linkwork.Values",
+    **dict.fromkeys(_VALUES.values(), "linkwork.Values"),
 }
 _INFO, _WARNING, _ERROR = 2, 3, 4
 _LEVELS = {"error": _ERROR, "diverged": _ERROR, "alarm": _WARNING, "gap": _WARNING}
@@ -45,14 +101,15 @@ def write_mcap(contents: RunContents, path: Path) -> None:
     with path.open("wb") as file:
         writer = mcap.Writer(file, compression=mcap.CompressionType.ZSTD)
         writer.start(profile="", library="linkwork")
-        texts = {schema["title"]: json.dumps(schema).encode() for schema in _TOPICS.values()}
-        ids = {title: writer.register_schema(title, "jsonschema", x) for title, x in texts.items()}
+        ids = {
+            title: writer.register_schema(title, "jsonschema", json.dumps(_schema(title)).encode())
+            for title in dict.fromkeys(_TOPICS.values())
+        }
         channels: dict[str, int] = {}
 
         def channel(topic: str) -> int:
             if topic not in channels:
-                title = _TOPICS[topic]["title"]
-                channels[topic] = writer.register_channel(topic, "json", ids[title])
+                channels[topic] = writer.register_channel(topic, "json", ids[_TOPICS[topic]])
             return channels[topic]
 
         # Also of a run without events, for the log panel of the layout.
@@ -230,7 +287,7 @@ def _shape(body: dict[str, Any], color: dict[str, float]) -> dict[str, Any]:
         kind = "spheres"
     elif body["shape"] in ("cylinder", "capsule") and is_round:
         kind, solid = "cylinders", {**solid, "bottom_scale": 1.0, "top_scale": 1.0}
-    empty = {key: [] for key in (*schemas.OTHER_PRIMITIVES, "cubes", "spheres", "cylinders")}
+    empty = {key: [] for key in (*_OTHERS, "cubes", "spheres", "cylinders")}
     return {**empty, kind: [solid]}
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, Json, ValidationError
 
 from linkwork.errors import RecordError
 from linkwork.record.loader import WAIT_SECONDS, open_loaded
@@ -59,39 +58,20 @@ def read_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> RunR
 def _read(store: Store, summary: RunSummary) -> RunRecord:
     sql = "select scene_json, origin_json, start from runs where run = ?"
     scene_json, origin_json, start = next(store.stream(sql, [summary.run]))
-    stored = _Stored(scene_json=scene_json, origin_json=origin_json, start=start)
-    origin = _Origin.model_validate_json(stored.origin_json)
+    row = _Run(scene_json=scene_json, origin_json=origin_json, start=start)
     return RunRecord(
-        summary,
-        stored.scene_json,
-        origin.folder,
-        origin.package_paths,
-        origin.digests,
-        stored.start,
-        _commands(store, summary.run),
-        _lost_commands(store, summary.run),
+        *(summary, row.scene_json),
+        **dict(row.origin_json),
+        start=row.start,
+        commands=_commands(store, summary.run),
+        lost_commands=_lost_commands(store, summary.run),
     )
-
-
-def _parsed(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except RecursionError as error:
-        raise ValueError("nested too deeply") from error
 
 
 class _Checked(BaseModel):
     """A row of the store, which may be written by another program."""
 
     model_config = ConfigDict(strict=True)
-
-
-class _Stored(_Checked):
-    """Columns of a run."""
-
-    scene_json: str
-    origin_json: str
-    start: str
 
 
 class _Origin(_Checked):
@@ -102,25 +82,33 @@ class _Origin(_Checked):
     digests: dict[str, str]
 
 
+class _Run(_Checked):
+    """Columns of a run."""
+
+    scene_json: str
+    origin_json: Json[_Origin]
+    start: str
+
+
 class _Command(_Checked):
     """A row of the commands."""
 
     step: int
     path: str
-    value: Annotated[str, AfterValidator(_parsed)]
+    value: Json[Any]
     source: str
-
-
-class _Data(_Checked):
-    """The data of an event."""
-
-    data: Annotated[str, AfterValidator(_parsed)]
 
 
 class _Gap(_Checked):
     """The data of an event of kind `gap`."""
 
     lost_commands: int = Field(default=0, alias=LOST_COMMANDS)
+
+
+class _GapEvent(_Checked):
+    """An event of kind `gap`."""
+
+    data: Json[_Gap]
 
 
 def _commands(store: Store, run: str) -> list[LoggedCommand]:
@@ -133,7 +121,7 @@ def _commands(store: Store, run: str) -> list[LoggedCommand]:
 
 def _lost_commands(store: Store, run: str) -> int:
     gaps = store.stream("select data from events where run = ? and kind = 'gap'", [run])
-    return sum(_Gap.model_validate(_Data(data=data).data).lost_commands for (data,) in gaps)
+    return sum(_GapEvent(data=data).data.lost_commands for (data,) in gaps)
 
 
 def _value(value: Any) -> Any:
