@@ -244,7 +244,7 @@ def test_a_restarted_engine_keeps_its_controllers():
     engine.advance(20)
     before = engine.live_values()["robots.left.gains.proportional"].value
     engine.restart(1)
-    # Making them anew costs more than anything else between two cases.
+    # Making them again costs more than anything else between two cases.
     assert [x.controller for x in engine.participants.drivers.values()] == controllers
     assert engine.live_values()["robots.left.gains.proportional"].value != before
     engine.advance(20)
@@ -343,7 +343,7 @@ def test_cases_that_break_their_process_are_named_and_all_others_done(breaks):
     assert [case.number for case, _ in done] == list(range(100))
     assert tuple(x.number for x in coordinator.progress.poisoned) == breaks
     assert [case.number for case, x in done if x.status == "poisoned"] == list(breaks)
-    assert all("broke 2 processes" in x.trouble for _, x in done if x.status == "poisoned")
+    assert all("crashed 2 processes" in x.trouble for _, x in done if x.status == "poisoned")
 
 
 def test_processes_killed_by_others_poison_nothing():

@@ -222,8 +222,8 @@ def fit_circle(x: ArrayLike, y: ArrayLike) -> Circle:
     """
     across, along = checks.floats("x", x).reshape(-1), checks.floats("y", y).reshape(-1)
     if across.shape != along.shape:
-        message = f"invalid points: {across.size} coordinates x and {along.size} y"
-        raise ArgumentError(message, hint="expected as many of both")
+        message = f"invalid points: {across.size} x and {along.size} y coordinates"
+        raise ArgumentError(message, hint="expected the same number of both")
     points = np.stack([across, along], axis=1)
     points = points[np.all(np.isfinite(points), axis=1)]
     middle = points.mean(axis=0) if len(points) else np.zeros(2)

@@ -4,7 +4,7 @@ The rows of some blocks and the offset behind them are committed in one transact
 the next loader continues there. A spool folder is removed only when the run is over, all of it is
 committed and the store is checkpointed.
 
-A damaged or foreign folder is loaded as far as it is readable, in whole batches, then moved to
+A damaged or foreign folder is loaded as far as it is readable, in complete batches, then moved to
 `<database>.spool/damaged/` and reported. Other entries of a spool are reported and not touched.
 """
 
@@ -73,7 +73,7 @@ def load_spools(
     """Load the spools of a database into its store.
 
     A run that is being recorded is loaded as far as it is written. A run whose writer died is
-    loaded to its last whole block and gets the status `interrupted`. Damaged spools are moved to
+    loaded to its last complete block and gets the status `interrupted`. Damaged spools are moved to
     `<database>.spool/damaged/`.
 
     Args:
@@ -193,7 +193,7 @@ def _load_run(store: Store, folder: Path, report: LoadReport, share: _Share) -> 
 
 
 def _load_blocks(store: Store, folder: Path, report: LoadReport, share: _Share) -> int:
-    """Load the new blocks of a spool; return the offset behind the last whole one."""
+    """Load the new blocks of a spool; return the offset behind the last complete one."""
     offset = run_tables.loaded_bytes(store, folder.name)
     share.add(offset)
     check_boundary(folder, offset)

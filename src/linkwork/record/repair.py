@@ -73,7 +73,7 @@ _REPAIRED = ".repaired"
 
 
 def _repair_spool(store: Store, folder: Path, report: RepairReport) -> None:
-    """Load every whole block of a damaged spool instead of what was loaded of it before."""
+    """Load every complete block of a damaged spool instead of what was loaded of it before."""
     try:
         content = _Content.of(folder)
     except DamagedSpoolError as error:
@@ -112,7 +112,7 @@ class _Content:
 
     @classmethod
     def of(cls, folder: Path) -> _Content:
-        """Read the whole blocks of a spool; invalid ones count as lost."""
+        """Read the complete blocks of a spool; invalid ones count as lost."""
         self = cls(None, np.empty((0, 0)), [], None, 0)
         frames: list[np.ndarray] = []
         for block in recover_blocks(folder):

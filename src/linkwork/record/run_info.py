@@ -15,7 +15,7 @@ from linkwork.errors import DamagedSpoolError, RecordError
 from linkwork.record.layout import FrameLayout
 
 LATEST = "latest"
-"""Name that stands for the newest run."""
+"""Name of the newest run in calls."""
 
 DAMAGED = "damaged"
 """Folder of a spool for damaged spools."""
@@ -68,13 +68,13 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
-def first_problem(error: ValidationError | RecordError, whole: str) -> str:
+def first_problem(error: ValidationError | RecordError, model: str) -> str:
     """Return the first problem that validation found, with its field."""
     if isinstance(error, RecordError):
         return error.message
     first = error.errors(include_url=False)[0]
     field = ".".join(str(part) for part in first["loc"])
-    return f"{field or whole}: {first['msg']}"
+    return f"{field or model}: {first['msg']}"
 
 
 _Numbers = tuple[float, ...]

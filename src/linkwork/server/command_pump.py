@@ -119,7 +119,7 @@ class Commanders:
         self._cancel(actuator)
 
     def end(self, actuator: str, client: object, peer: str, *, is_executed: bool) -> None:
-        """Note that a command was executed or refused; its client may be gone by now."""
+        """Note that a command was executed or refused; its client may have disconnected."""
         if is_executed:
             self._held.pop(actuator, None)
             self._cancel(actuator)

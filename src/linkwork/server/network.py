@@ -107,7 +107,7 @@ class Network:
         await turn_loop()
 
     async def close(self) -> None:
-        """End all connections, and wait until they are gone."""
+        """End all connections, and wait until they are closed."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

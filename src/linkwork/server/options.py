@@ -12,7 +12,7 @@ from linkwork.access.listening import LOOPBACK, is_loopback, split_address
 from linkwork.errors import ArgumentError
 
 SECURE, KEEP = "secure", "keep"
-"""What happens to an actuator whose client is gone: its safe action, or nothing."""
+"""What happens to an actuator whose client has disconnected: its safe action, or nothing."""
 
 DIRECTORY_PORT = 4100
 """Where the search for free ports begins; the directory comes first."""

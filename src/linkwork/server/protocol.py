@@ -20,8 +20,8 @@ class MessageTooLongError(Exception):
 class MessageReader:
     """Divides received bytes into messages."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, max_length: int) -> None:
+        self._max_length = max_length
         self._buffer, self._at = b"", 0
 
     @property
@@ -50,7 +50,7 @@ class MessageReader:
             message, rest = b"?" + buffer[begin:end], end
             end = -1 if end == len(buffer) else end
         length = len(message) if end >= 0 else len(buffer) - begin
-        if length > self._most:
+        if length > self._max_length:
             raise MessageTooLongError
         if end < 0:
             self._buffer, self._at = buffer[begin:], 0

@@ -119,8 +119,8 @@ class Coordinator:
             if not cases:
                 break
             self._send(cases)
-        # A case that has broken a process runs with nothing beside it, so that nobody else suffers
-        # and nobody else can be the cause.
+        # A case that has broken a process runs with nothing beside it, so that no other suffers
+        # and no other can be the cause.
         if self._alone and not self._running:
             self._send((self._alone.popleft(),))
 
@@ -193,7 +193,7 @@ class Coordinator:
         if tries < MAX_TRIES:
             self._alone.append(case)
             return
-        trouble = f"broke {tries} processes: {lost.reason}"
+        trouble = f"crashed {tries} processes: {lost.reason}"
         fixed = digest_of([POISONED, case.hash])[:32]
         self.progress.poisoned.append(case)
         self._add(

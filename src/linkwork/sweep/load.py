@@ -333,7 +333,7 @@ class _Loader:
         return {name: unit for name, unit in (units | file.units).items() if unit}
 
     def _check_name(self, group: str, name: str) -> None:
-        """Raise for a name that already stands for something else in results."""
+        """Raise for a name that results already use."""
         taken = {*FIGURES, *RESERVED} | (set(self._file.vary) if group == "measure" else set())
         if name in taken:
             raise self._document.error((group, name), f"the name {name!r} is taken", "use another")

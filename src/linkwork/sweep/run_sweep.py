@@ -57,7 +57,7 @@ def sweep(
         scheduler: Address of a Dask scheduler whose workers run the cases instead.
         overrides: Assignments to the sweep file such as `samples=100`.
         memory: Most memory of a worker process [bytes]; a share of the machine's when None.
-        heartbeat: Time without a sign of life after which a process counts as hung [s].
+        heartbeat: Time without a response after which a process counts as hung [s].
         dashboard: Whether to serve Dask's dashboard on the loopback interface.
         watch: Called with the progress after every change.
         trust: Whether workers may run code of the scene, such as controllers in C, even if its
@@ -68,15 +68,15 @@ def sweep(
         TrustError: The scene would run code that is not trusted.
         FileError: Invalid sweep; names line and column.
         ArgumentError: An invalid value of another argument.
-        PlatformError: The scheduler does not answer, or has gone away for too long.
+        PlatformError: The scheduler does not answer, or is unavailable for too long.
         RecordError: The store cannot be written.
         MissingPackageError: A package is not installed.
     """
     allowed = Trust(everything=checks.flag("trust", trust))
     plan = load_sweep(source, overrides)
     crew = Crew(
-        _count("workers", workers, least=0),
-        _count("threads", threads, least=1),
+        _count("workers", workers, minimum=0),
+        _count("threads", threads, minimum=1),
         scheduler if scheduler is None else checks.text("scheduler", scheduler),
         None if memory is None else int(checks.positive("memory", memory, "bytes")),
         checks.positive("heartbeat", heartbeat, "s"),
@@ -98,10 +98,10 @@ def sweep(
     return _Run(plan, name, store, watch or (lambda _: None)).run(crew)
 
 
-def _count(name: str, value: int | None, least: int) -> int | None:
-    return (
-        None if value is None else checks.integer(name, value, minimum=least, maximum=MAX_WORKERS)
-    )
+def _count(name: str, value: int | None, minimum: int) -> int | None:
+    if value is None:
+        return None
+    return checks.integer(name, value, minimum=minimum, maximum=MAX_WORKERS)
 
 
 def _cores() -> int:
@@ -125,7 +125,7 @@ class Crew:
             raise checks.invalid("scheduler", self.scheduler, "an address like tcp://HOST:8786")
         if self.scheduler is not None and (self.workers is not None or self.threads is not None):
             hint = "the workers of a scheduler are started where they run"
-            raise ArgumentError("both a scheduler and a number of workers", hint=hint)
+            raise ArgumentError("a scheduler excludes a number of workers", hint=hint)
 
     def address(self, plan: Sweep) -> str | None:
         """Address of the scheduler; None for workers of this machine."""

@@ -1,4 +1,4 @@
-"""What a driver wants, from keys and sticks, and the commands that follow from it."""
+"""The state of a driver's controls, and the commands that follow from it."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ class Cockpit:
         return commands
 
 
-def _within(value: float, most: float) -> float:
-    return max(-most, min(most, value))
+def _within(value: float, limit: float) -> float:
+    return max(-limit, min(limit, value))
 
 
 def _snapped(value: float) -> float:

@@ -53,7 +53,7 @@ class Keyboard:
         self.descriptor = descriptor
 
     def pressed(self) -> list[str]:
-        """Keys pressed since the last call; arrows by name, `q` if the terminal is gone."""
+        """Keys pressed since the last call; arrows by name, `q` at the end of the input."""
         keys: list[str] = []
         while select.select([self.descriptor], [], [], 0.0)[0]:
             try:

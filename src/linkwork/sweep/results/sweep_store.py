@@ -222,7 +222,7 @@ def copy_sweeps(source: str | Path, target: str | Path) -> dict[str, int]:
 
 
 def _copy_sweep(old: Store, sweep: SweepStore) -> int:
-    """Copy what a store lacks of a sweep; the number of cases."""
+    """Copy what a store lacks of a sweep; return the number of cases."""
     added = dict.fromkeys(SWEEP_TABLES, 0)
     with sweep.open_store() as new, new.transaction():
         new.lock_runs()

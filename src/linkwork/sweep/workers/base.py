@@ -33,7 +33,7 @@ class Lost:
 
 
 class Workers(ABC):
-    """Runs batches at the same time; `on_wait` is told what it waits for, then an empty text."""
+    """Runs batches at the same time; `on_wait` gets what it waits for, then an empty string."""
 
     def __init__(self) -> None:
         self.on_wait: Callable[[str], None] = lambda _: None

@@ -18,8 +18,8 @@ from linkwork.sweep.workers.local_cluster import EXTRA, LocalProcesses
 
 CONNECT = 10.0
 """Longest time to connect to a scheduler at the start [s]."""
-PATIENCE = 120.0
-"""How long a sweep waits for a scheduler or workers that have gone away [s]."""
+TIMEOUT = 120.0
+"""How long a sweep waits for a scheduler or workers that are unavailable [s]."""
 _FRESH = 2.0
 """Time for which a number of threads counts as known [s]."""
 
@@ -27,7 +27,7 @@ _FRESH = 2.0
 class DaskWorkers(Workers):
     """Runs batches as tasks of a scheduler, here that of `local`, which is ended with it.
 
-    A scheduler that has gone away is waited for with patience [s].
+    It waits for a scheduler that is unavailable, up to `timeout` [s].
     """
 
     task = staticmethod(run_batch)
@@ -37,12 +37,12 @@ class DaskWorkers(Workers):
         job: Job,
         scheduler: str | None = None,
         local: LocalProcesses | None = None,
-        patience: float = PATIENCE,
+        timeout: float = TIMEOUT,
     ) -> None:
         super().__init__()
         self._distributed = import_extra("distributed", EXTRA)
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
-        self._job, self._local, self._patience = job, local, patience
+        self._job, self._local, self._timeout = job, local, timeout
         self._address = scheduler or (local.address if local else "")
         self._ended: queue.SimpleQueue[tuple[Batch, Any]] = queue.SimpleQueue()
         self._session = uuid.uuid4().hex[:8]
@@ -75,7 +75,7 @@ class DaskWorkers(Workers):
             ) from error
 
     def _wait_for_workers(self) -> None:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while not self._count():
             if self._local is not None:
                 self._local.check()
@@ -104,21 +104,21 @@ class DaskWorkers(Workers):
 
     def submit(self, batch: Batch) -> None:
         """Accept a batch."""
-        self._make_sure_of_scheduler()
+        self._wait_for_scheduler()
         key = f"linkwork-{self._session}-{batch.number}"
         future = self._client.submit(self.task, self._job, batch.cases, key=key, pure=False)
         self._open[batch.number] = (batch, future)
         future.add_done_callback(lambda x: self._ended.put((batch, x)))
 
-    def _make_sure_of_scheduler(self) -> None:
-        """Wait for a scheduler that has gone away."""
+    def _wait_for_scheduler(self) -> None:
+        """Wait for a scheduler that is unavailable."""
         if self._client.status == "running":
             return
-        deadline = time.monotonic() + self._patience
+        deadline = time.monotonic() + self._timeout
         self.on_wait(f"waiting for the scheduler {self._address}")
         while self._client.status != "running":
             if time.monotonic() > deadline:
-                raise self._gone("has gone away")
+                raise self._lost("is no longer available")
             if self._client.status in ("closed", "closing"):
                 try:
                     self._client = self._connect(1.0)
@@ -128,7 +128,7 @@ class DaskWorkers(Workers):
                 time.sleep(0.1)
         self.on_wait("")
 
-    def _make_sure_of_workers(self) -> None:
+    def _check_workers(self) -> None:
         """Note whether another scheduler has workers."""
         if time.monotonic() < self._looked + _FRESH:
             return
@@ -140,10 +140,10 @@ class DaskWorkers(Workers):
             return
         self._without_since = self._without_since or time.monotonic()
         self.on_wait(f"waiting for workers of {self._address}")
-        if time.monotonic() > self._without_since + self._patience:
-            raise self._gone("has lost its workers")
+        if time.monotonic() > self._without_since + self._timeout:
+            raise self._lost("has lost its workers")
 
-    def _gone(self, what: str) -> PlatformError:
+    def _lost(self, what: str) -> PlatformError:
         return PlatformError(
             f"the scheduler {self._address} {what}",
             hint="run the sweep again when it is back: finished cases are kept",
@@ -164,9 +164,9 @@ class DaskWorkers(Workers):
         """Report a batch whose scheduler forgot it."""
         if self._local is not None:
             self._local.check()
-        self._make_sure_of_scheduler()
+        self._wait_for_scheduler()
         if self._local is None:
-            self._make_sure_of_workers()
+            self._check_workers()
         for number, (batch, future) in self._open.items():
             if future.client is not self._client or future.status in ("lost", "cancelled"):
                 del self._open[number]

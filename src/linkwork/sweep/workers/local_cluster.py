@@ -50,7 +50,7 @@ class _Process:
 class LocalProcesses:
     """A scheduler, and worker processes that are replaced when they end.
 
-    `memory` is the maximum of each [bytes]; `heartbeat` is the time without a sign of life after
+    `memory` is the maximum of each [bytes]; `heartbeat` is the time without a response after
     which a worker counts as hung [s]; the dashboard is served on the loopback interface.
     """
 
@@ -116,7 +116,7 @@ class LocalProcesses:
         return [worker.handle.pid for worker in self.workers if worker.handle.poll() is None]
 
     def loss_of(self, name: object) -> Lost:
-        """Why a worker ended, as far as is known; it may be asked right after its end."""
+        """Why a worker ended, as far as is known; also right after its end."""
         deadline = time.monotonic() + _NOTICED
         while str(name) not in self._deaths and time.monotonic() < deadline:
             time.sleep(_POLL / 4)
@@ -169,7 +169,7 @@ class LocalProcesses:
             worker.has_connected, self._failures = True, 0
         elif worker.has_connected and worker.handle.poll() is None:
             # The scheduler has given it up.
-            self._kill(worker, "it gave no sign of life")
+            self._kill(worker, "it stopped responding")
         used = _resident(worker.handle.pid)
         if used > self._memory:
             megabytes = self._memory / 1e6
