@@ -29,6 +29,12 @@ def fly_text(engine, text, most=120.0):
     return engine.mission()
 
 
+def command(engine, text, seconds):
+    """Starts a mission and flies for a time."""
+    engine.command("mission", {"text": text})
+    return run(engine, seconds)
+
+
 def throw(engine, axis, velocity):
     """Gives the body a velocity along an axis of the world [m/s]."""
     model = engine.world.model

@@ -5,6 +5,7 @@ import math
 import mujoco
 import numpy as np
 import pytest
+import yaml
 
 from linkwork import library
 from linkwork.control import CController, compile_controller
@@ -114,39 +115,27 @@ def test_the_door_opens_and_closes_in_flight():
 # The rotors.
 
 
-def stand(pitch, *, air=(0.0, 0.0, 0.0), height=50.0, **blades):
+STAND = """
+linkwork: scene
+version: 1
+ground: {{}}
+solver: {{step: 0.002}}
+bodies:
+  hub: {{shape: cylinder, size: [0.3, 0.1], mass: 4, position: [0, 0, {height}]}}
+joints:
+  axis: {{kind: revolute, parent: world, child: hub, position: [0, 0, {height}], axis: [0, 0, 1]}}
+forces:
+  wind: {{kind: airflow, velocity: {air}}}
+actuators:
+  rotor: {{kind: rotor, joint: axis, radius: {radius}, velocity: {speed}, drive_torque: 500,
+          limits: [-0.5, 0.5], blades: {{count: 2, chord: {chord}}}, air: wind}}
+"""
+
+
+def stand(pitch, *, air=(0.0, 0.0, 0.0), height=50.0):
     """Thrust [N], torque [N m] and inflow of a rotor on a fixed axis."""
-    shape = {"count": 2, "chord": CHORD, **blades}
-    rotor = {
-        "kind": "rotor",
-        "joint": "axis",
-        "radius": RADIUS,
-        "velocity": SPEED,
-        "drive_torque": 500,
-        "limits": [-0.5, 0.5],
-        "blades": shape,
-        "air": "wind",
-    }
-    scene = {
-        "linkwork": "scene",
-        "version": 1,
-        "ground": {},
-        "bodies": {
-            "hub": {"shape": "cylinder", "size": [0.3, 0.1], "mass": 4, "position": [0, 0, height]}
-        },
-        "joints": {
-            "axis": {
-                "kind": "revolute",
-                "parent": "world",
-                "child": "hub",
-                "position": [0, 0, height],
-                "axis": [0, 0, 1],
-            }
-        },
-        "actuators": {"rotor": rotor},
-        "forces": {"wind": {"kind": "airflow", "velocity": list(air)}},
-        "solver": {"step": 0.002},
-    }
+    numbers = {"radius": RADIUS, "speed": SPEED, "chord": CHORD, "air": list(air)}
+    scene = yaml.safe_load(STAND.format(**numbers, height=height))
     engine = Engine(load_data(scene, "stand", scene_path("helicopter").parent), 0)
     engine.set("actuators.rotor.command", pitch, "test")
     run(engine, 4.0)

@@ -3,13 +3,22 @@
 import numpy as np
 import pytest
 
-from tests.library.flights import STILL, body, fly_text, helicopter, reactions, run, slope, throw
+from tests.library.flights import (
+    STILL,
+    body,
+    command,
+    fly_text,
+    helicopter,
+    reactions,
+    run,
+    slope,
+    throw,
+)
 
 
 def test_too_much_wind_makes_it_land():
     engine = helicopter(*STILL)
-    engine.command("mission", {"text": "TAKE-OFF(4 m)\nHOVER(60 s)"})
-    run(engine, 8.0)
+    command(engine, "TAKE-OFF(4 m)\nHOVER(60 s)", 8.0)
     engine.set("forces.wind.velocity", [13.0, 0.0, 0.0], "test")
     run(engine, 1.0)
     engine.set("forces.wind.velocity", [2.0, 0.0, 0.0], "test")
@@ -19,24 +28,25 @@ def test_too_much_wind_makes_it_land():
     assert body(engine)[2] < 0.7
 
 
-def test_thrown_beyond_the_geofence_it_comes_back():
+def test_thrown_beyond_the_geofence_it_comes_back_and_takes_commands_again():
     fence = "machines.helicopter.geofence={lower: [-6, -6, -5], upper: [6, 6, 20]}"
     engine = helicopter(*STILL, fence, "mission.program=null")
-    engine.command("mission", {"text": "TAKE-OFF(5 m)\nHOVER(60 s)"})
-    run(engine, 8.0)
+    command(engine, "TAKE-OFF(5 m)\nHOVER(60 s)", 8.0)
     throw(engine, 0, 9.0)
     run(engine, 12.0)
+    assert len(reactions(engine)) == 1
     assert "outside the geofence" in reactions(engine)[0]
     assert engine.mission().status == "failed"
     x, _, z = body(engine)[:3]
     assert x < 6.0
     assert z > 4.0
+    assert fly_text(engine, "FLY-TO-POINT(0, 0, 4, 3, 0.5)\nLAND()", 60.0).status == "done"
+    assert np.abs(body(engine)[:2]).max() < 0.8
 
 
 def test_a_fast_vertical_descent_warns_of_the_vortex_ring():
     engine = helicopter(*STILL, "mission.program=null", scene="helicopter-mountain")
-    engine.command("mission", {"text": "TAKE-OFF(15 m)\nHOVER(60 s)"})
-    run(engine, 20.0)
+    command(engine, "TAKE-OFF(15 m)\nHOVER(60 s)", 20.0)
     assert reactions(engine) == []
     throw(engine, 2, -7.0)
     run(engine, 10.0)
@@ -77,30 +87,16 @@ def test_it_reacts_after_the_end_of_its_mission_too():
 
 def test_it_reacts_while_its_mission_is_paused():
     engine = helicopter(*STILL)
-    engine.command("mission", {"text": "TAKE-OFF(4 m)\nHOVER(60 s)"})
-    run(engine, 7.0)
+    command(engine, "TAKE-OFF(4 m)\nHOVER(60 s)", 7.0)
     engine.command("mission-pause", {})
     engine.set("forces.wind.velocity", [13.0, 0.0, 0.0], "test")
     assert body(run(engine, 12.0))[2] < 0.7
 
 
-def test_back_inside_the_geofence_it_takes_commands_again():
-    fence = "machines.helicopter.geofence={lower: [-6, -6, -5], upper: [6, 6, 20]}"
-    engine = helicopter(*STILL, fence, "mission.program=null")
-    engine.command("mission", {"text": "TAKE-OFF(5 m)\nHOVER(60 s)"})
-    run(engine, 8.0)
-    throw(engine, 0, 9.0)
-    run(engine, 10.0)
-    assert len(reactions(engine)) == 1
-    assert fly_text(engine, "FLY-TO-POINT(0, 0, 4, 3, 0.5)\nLAND()", 60.0).status == "done"
-    assert np.abs(body(engine)[:2]).max() < 0.8
-
-
 def test_landing_is_allowed_in_the_safe_state():
     engine = helicopter(*STILL)
     text = "TAKE-OFF(4 m)\nFALLBACK { HOVER(60 s) LAND() }"
-    engine.command("mission", {"text": text})
-    run(engine, 8.0)
+    command(engine, text, 8.0)
     engine.set("forces.wind.velocity", [12.5, 0.0, 0.0], "test")
     run(engine, 15.0)
     assert engine.mission().status == "done"
@@ -109,8 +105,7 @@ def test_landing_is_allowed_in_the_safe_state():
 
 def test_a_flight_that_is_stopped_on_the_ground_stays_there():
     engine = helicopter(*STILL)
-    engine.command("mission", {"text": "TAKE-OFF(4 m)"})
-    run(engine, 0.3)
+    command(engine, "TAKE-OFF(4 m)", 0.3)
     engine.command("mission-stop", {})
     assert body(run(engine, 6.0))[2] < 0.61
 
@@ -120,8 +115,7 @@ def test_pushed_towards_rising_ground_it_climbs_and_goes_on(velocity):
     """It flies along a slope of 35 degrees, 1 m above the ground, and is thrown towards it."""
     engine = helicopter(*STILL, "mission.program=null", slope(35.0))
     text = "TAKE-OFF(1 m)\nFLY-TO-POINT(4, 16, 1.7, 3, 0.5)\nHOVER(1 s)"
-    engine.command("mission", {"text": text})
-    run(engine, 6.0)
+    command(engine, text, 6.0)
     throw(engine, 0, velocity)
     heights = []
     while not engine.mission_ended:
@@ -134,8 +128,7 @@ def test_pushed_towards_rising_ground_it_climbs_and_goes_on(velocity):
 
 def test_a_reaction_to_the_ground_goes_on_from_a_checkpoint():
     engine = helicopter(*STILL, "mission.program=null", slope(35.0))
-    engine.command("mission", {"text": "TAKE-OFF(1 m)\nFLY-TO-POINT(4, 16, 1.7, 3, 0.5)"})
-    run(engine, 6.0)
+    command(engine, "TAKE-OFF(1 m)\nFLY-TO-POINT(4, 16, 1.7, 3, 0.5)", 6.0)
     throw(engine, 0, 7.0)
     run(engine, 0.3)
     assert len(reactions(engine)) == 1

@@ -34,47 +34,49 @@ def offer(coupling, time):
     coupling.offer(time, np.array([time]), NOTHING)
 
 
+def coupled(kind, *times, controller=None):
+    """A coupling to which the robot has offered its state at some times."""
+    coupling = ControllerCoupling(kind, PERIOD, 1, controller or Controller())
+    for time in times:
+        offer(coupling, time)
+    return coupling
+
+
 @given(steps, st.integers(1, 60))
 def test_the_controller_runs_once_a_period_whatever_the_step(step, count):
     controller = Controller()
-    coupling = ControllerCoupling("held", PERIOD, 1, controller)
-    for i in range(count + 1):
-        offer(coupling, i * step)
+    coupled("held", *(i * step for i in range(count + 1)), controller=controller)
     assert controller.periods == list(range(math.floor(count * step / PERIOD + 1e-9) + 1))
 
 
 @given(steps, st.integers(1, 60))
 def test_it_sees_the_first_state_at_or_after_its_time(step, count):
     controller = Controller()
-    coupling = ControllerCoupling("held", PERIOD, 1, controller)
-    for i in range(count + 1):
-        offer(coupling, i * step)
+    coupled("held", *(i * step for i in range(count + 1)), controller=controller)
     for period, seen in zip(controller.periods, controller.seen, strict=True):
         assert -1e-9 <= seen / PERIOD - period < step / PERIOD
 
 
 @kinds
 def test_its_own_time_comes_after_every_offer(kind):
-    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
+    coupling = coupled(kind)
     for time in (0.0, 0.004, 0.011, 0.0125, 0.057):
         offer(coupling, time)
         assert time < coupling.time <= time + PERIOD
 
 
 def test_nothing_is_stored_before_the_first_offer():
-    assert ControllerCoupling("held", PERIOD, 1, Controller()).read(0.0) == 0.0
+    assert coupled("held").read(0.0) == 0.0
 
 
 @kinds
 def test_the_first_value_counts_at_once(kind):
-    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
-    offer(coupling, 0.0)
+    coupling = coupled(kind, 0.0)
     assert coupling.read(0.0) == coupling.read(0.005) == 3.0
 
 
 def test_a_step_reads_what_earlier_steps_stored():
-    coupling = ControllerCoupling("held", PERIOD, 1, Controller())
-    offer(coupling, 0.0)
+    coupling = coupled("held", 0.0)
     assert coupling.read(0.01) == 3.0
     offer(coupling, 0.01)
     assert coupling.read(0.01) == -1.0
@@ -84,9 +86,7 @@ def test_a_step_reads_what_earlier_steps_stored():
 @given(st.floats(0.0, 0.0299))
 def test_time_never_goes_back(kind, earlier):
     controller = Controller()
-    coupling = ControllerCoupling(kind, PERIOD, 1, controller)
-    for time in (0.0, 0.013, 0.03):
-        offer(coupling, time)
+    coupling = coupled(kind, 0.0, 0.013, 0.03, controller=controller)
     before = coupling.read(0.032), coupling.time, list(controller.periods)
     offer(coupling, earlier)
     assert (coupling.read(0.032), coupling.time, controller.periods) == before
@@ -94,8 +94,7 @@ def test_time_never_goes_back(kind, earlier):
 
 def signal(kind, step, until=0.08, fine=1e-5):
     """The torque over time, as a robot with steps of a length reads it."""
-    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
-    offer(coupling, 0.0)
+    coupling = coupled(kind, 0.0)
     times, values = [], []
     for i in range(round(until / step)):
         inside = np.arange(i * step, (i + 1) * step - fine / 2, fine)
@@ -137,9 +136,7 @@ def test_the_linear_way_has_none():
 
 @kinds
 def test_the_newest_value_is_reached_at_the_controllers_next_time(kind):
-    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
-    for time in (0.0, 0.0137):
-        offer(coupling, time)
+    coupling = coupled(kind, 0.0, 0.0137)
     assert coupling.read(coupling.time) == -1.0
     assert coupling.read(coupling.time + 0.1) == -1.0
 
@@ -147,9 +144,7 @@ def test_the_newest_value_is_reached_at_the_controllers_next_time(kind):
 @kinds
 @given(st.floats(0.0, 0.0299))
 def test_between_corners_the_way_is_one_polynomial(kind, late):
-    coupling = ControllerCoupling(kind, PERIOD, 1, Controller())
-    for time in (0.0, late):
-        offer(coupling, time)
+    coupling = coupled(kind, 0.0, late)
     time = late
     while time < coupling.time:
         end = coupling.corner(time)
