@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -50,6 +50,7 @@ from linkwork.world.stepping.step_loop import (
 )
 from linkwork.world.view import Rgba
 
+E = TypeVar("E")
 Vector = NDArray[np.float64]
 
 
@@ -89,7 +90,7 @@ class World:
         self._memory = ElementMemory(elements_of(self, self._sensors))
         pushed = self._last_pushes.numbers if self._memory.acting else np.zeros(0)
         self._last_good = LastGoodState(self.model, self.data, self._memory.numbers, pushed)
-        self._loop_made: StepLoop | None = None
+        self._step_loop: StepLoop | None = None
         self.frame_filler = FrameFiller(self, self.joints, self._sensors.channels, self.motors)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
@@ -120,25 +121,25 @@ class World:
         """Restart `most_contacts` at the present number."""
         self.data.maxuse_con = self.data.ncon
 
+    def _elements(self, kind: type[E]) -> Iterator[E]:
+        return (x for x in self._memory.elements if isinstance(x, kind))
+
     @property
     def motors(self) -> Motors | None:
         """All velocity and position motors; None without any."""
-        motors = [x for x in self._memory.elements if isinstance(x, Motors)]
-        return motors[0] if motors else None
+        return next(self._elements(Motors), None)
 
     def rotor_readings(self, name: str) -> Vector:
         """Return the thrust [N], torque [N m], power [W], input and inflow of a rotor; a view."""
-        return next(x for x in self._memory.elements if isinstance(x, Rotors)).readings(name)
+        return next(self._elements(Rotors)).readings(name)
 
     def air_velocity(self, name: str) -> Vector:
         """Return the velocity of an airflow at present [m/s]; a view."""
-        return next(x for x in self._memory.elements if isinstance(x, Airflows)).velocity(name)
+        return next(self._elements(Airflows)).velocity(name)
 
     def wheel_readings(self, soil: str, wheel: str) -> Vector:
         """Return sinkage [m], slip, load, drawbar, side force [N], torque [N m]; a view."""
-        return next(x for x in self._memory.elements if isinstance(x, SoilForces)).readings(
-            soil, wheel
-        )
+        return next(self._elements(SoilForces)).readings(soil, wheel)
 
     def ruts(self) -> Vector:
         """Return the depths of ruts at the samples of the terrain, (rows, columns) [m]."""
@@ -147,12 +148,12 @@ class World:
     @property
     def soils(self) -> SoilForces | None:
         """All soils and the wheels on them; None without any."""
-        return next((x for x in self._memory.elements if isinstance(x, SoilForces)), None)
+        return next(self._elements(SoilForces), None)
 
     @property
     def grippers(self) -> Mapping[str, Gripper]:
         """The grasps of the scene, by name."""
-        return {x.name: x for x in self._memory.elements if isinstance(x, Gripper)}
+        return {x.name: x for x in self._elements(Gripper)}
 
     @property
     def layout(self) -> FrameLayout:
@@ -175,8 +176,8 @@ class World:
         """Return to the start, with the random numbers of another seed."""
         self.seed = seed
         self._memory.reseed(seed)
-        if isinstance(self._loop_made, NativeLoop):
-            self._loop_made.data.forget_noise()
+        if isinstance(self._step_loop, NativeLoop):
+            self._step_loop.data.forget_noise()
         self.reset()
 
     def reset(self) -> None:
@@ -201,16 +202,16 @@ class World:
     @property
     def _loop(self) -> StepLoop:
         """The step loop; made at the first step, since a world may never run."""
-        if self._loop_made is None:
+        if self._step_loop is None:
             parts = StepParts(
                 self._memory, self._last_good, self._guard, self._pushes, self._last_pushes
             )
             library = step_library()
             if library is None:
-                self._loop_made = PythonLoop(self, parts)
+                self._step_loop = PythonLoop(self, parts)
             else:
-                self._loop_made = NativeLoop(self, parts, library)
-        return self._loop_made
+                self._step_loop = NativeLoop(self, parts, library)
+        return self._step_loop
 
     @property
     def is_native(self) -> bool:
@@ -287,8 +288,8 @@ class World:
         """Clear all applied forces, before a jump; readings may restore those of the last step."""
         self._pushes.clear()
         self._last_pushes.clear()
-        if self._loop_made is not None:
-            self._loop_made.clear()
+        if self._step_loop is not None:
+            self._step_loop.clear()
 
     def _settle(self) -> None:
         """Update all derived quantities after a jump to another state."""
