@@ -111,10 +111,7 @@ def check_actuator_controllers(check: Checker) -> None:
             raise check.error(path, message, "rename the controller")
         check.check_whole_steps((*path, "period"), controller.period)
         _check_delay(check, (*path, "delay"), controller)
-        for key in _FOREIGN_KEYS[controller.kind]:
-            if key in controller.model_fields_set:
-                message = f"a controller of kind {controller.kind!r} has no `{key}`"
-                raise check.error((*path, key), message, "remove it, or use `kind: c`")
+        _check_keys(check, path, controller)
         for index, actuator in enumerate(controller.actuators):
             _check_commanded(check, (*path, "actuators", index), actuator, taken)
             taken[actuator] = name
@@ -126,12 +123,20 @@ def check_actuator_controllers(check: Checker) -> None:
             _check_angle_input(check, (*path, "inputs"), controller)
 
 
+_KEYS_OF_C = ("source", "symbol", "state_size")
 _FOREIGN_KEYS = {
     "c": (),
-    "python": ("source", "symbol", "state_size", "gains", "choices"),
-    "split-steering": ("source", "symbol", "state_size", "targets", "limits", "choices"),
+    "python": (*_KEYS_OF_C, "gains", "choices"),
+    "split-steering": (*_KEYS_OF_C, "targets", "limits", "choices"),
 }
-"""Keys that a kind of controller does not have."""
+"""Keys that a kind of controller does not have, where it lacks others than those of C."""
+
+
+def _check_keys(check: Checker, path: Where, spec: RobotController | ActuatorController) -> None:
+    for key in _FOREIGN_KEYS.get(spec.kind, _KEYS_OF_C):
+        if key in spec.model_fields_set:
+            message = f"a controller of kind {spec.kind!r} has no `{key}`"
+            raise check.error((*path, key), message, "remove it, or use `kind: c`")
 
 
 def _check_split_steering(check: Checker, path: Where, controller: ActuatorController) -> None:
@@ -288,10 +293,7 @@ class _RobotChecks:
         if controller.kind == "c":
             self._check.placed(path, lambda: tree.require_axes("control"))
             return
-        for key in ("source", "symbol", "state_size"):
-            if key in controller.model_fields_set:
-                message = f"a {controller.kind} controller has no `{key}`"
-                raise self._check.error((*path, key), message, "remove it, or use `kind: c`")
+        _check_keys(self._check, path, controller)
         law = self._check.placed(
             path, lambda: make_controller(controller.kind, tree, controller.period)
         )
