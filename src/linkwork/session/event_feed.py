@@ -32,11 +32,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 def check_callable(subscriber: Any) -> None:
-    """Check that a subscriber can be called.
-
-    Raises:
-        ArgumentError: It cannot.
-    """
+    """Raise ArgumentError for a subscriber that cannot be called."""
     if not callable(subscriber):
         raise ArgumentError(
             f"invalid subscriber: {type(subscriber).__name__}, expected a function",
@@ -67,18 +63,7 @@ class EventFeed:
         self._next = 0
 
     def subscribe(self, subscriber: EventSubscriber, kinds: Iterable[str]) -> Callable[[], None]:
-        """Add a subscriber.
-
-        Args:
-            subscriber: Called with each event.
-            kinds: Kinds of events to pass on; all if empty.
-
-        Returns:
-            A function that ends the subscription.
-
-        Raises:
-            ArgumentError: Not callable, or kinds that are not a list of strings.
-        """
+        """Add a subscriber to events of some kinds, all if empty; return what ends it."""
         check_callable(subscriber)
         if isinstance(kinds, str) or not isinstance(kinds, Iterable):
             words = f"invalid kinds of events: {type(kinds).__name__}, expected a list"
@@ -175,11 +160,7 @@ class Backlog:
         self._events.put(None)
 
     def take(self, seconds: float | None = None) -> list[Event] | None:
-        """All waiting events, once there is one; none when the time is up [s].
-
-        Returns:
-            None after the last event.
-        """
+        """Return all waiting events, once there is one or the time is up [s]; None at the end."""
         if self._is_ended:
             return None
         taken = self._gather(seconds)

@@ -55,9 +55,6 @@ class SceneOpener:
         Args:
             scene: Name or file of a scene or a robot, `run:` and the name of a recorded run, or a
                 loaded scene.
-
-        Raises:
-            LinkworkError: It cannot be opened.
         """
         if isinstance(scene, str) and scene.startswith(RUN_PREFIX):
             return self._open_run(scene.removeprefix(RUN_PREFIX))
@@ -91,15 +88,10 @@ class SceneOpener:
 def load_any(
     source: str, overrides: Sequence[str] = (), package_paths: Sequence[Path] = ()
 ) -> LoadedScene:
-    """Load a scene, or a robot in a scene of its own.
+    """Load a scene, or a robot in a scene of its own, by its library name or file.
 
     Args:
-        source: Name of a scene or robot of the library, or a file of either.
-        overrides: Assignments to values of a scene.
         package_paths: Folders of packages that robot files refer to.
-
-    Raises:
-        LinkworkError: It cannot be loaded.
     """
     if overrides or not is_robot(source):
         from linkwork.world.scene.load import load_scene

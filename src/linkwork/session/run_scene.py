@@ -271,14 +271,7 @@ def _give_mission(session: Session, file: Path) -> None:
 
 
 def read_mission(file: str | Path) -> MissionText:
-    """Return a mission file with all that it imports, for the command `mission`.
-
-    Args:
-        file: A file, or the name of a mission in the library.
-
-    Raises:
-        LinkworkError: Invalid text, with its place.
-    """
+    """Return a mission file, or one of the library, with its imports for the command `mission`."""
     from linkwork.session.missions.mission_text import mission_of_file
 
     return mission_of_file(mission_file(file))

@@ -87,11 +87,7 @@ class Session(ABC):
 
     @property
     def _pace(self) -> Runner:
-        """The runner, whose declared methods are called wherever it is.
-
-        Raises:
-            SessionError: The session is closed.
-        """
+        """The runner, whose declared methods are called wherever it is."""
         self._check_open()
         return cast("Runner", CallStub(self._call))
 
@@ -231,7 +227,6 @@ class Session(ABC):
         a subscriber is logged and affects neither the run nor other subscribers.
 
         Args:
-            subscriber: Called with each event.
             kinds: Kinds of events to pass on; all if empty.
 
         Returns:
@@ -289,8 +284,6 @@ class Session(ABC):
         """Check a mission for the machines of this scene, as the command `mission` does.
 
         Args:
-            text: The mission.
-            name: Its name in messages.
             files: Texts that it imports, by name.
 
         Raises:
@@ -408,7 +401,6 @@ class Session(ABC):
         They take effect between two control periods while physics runs, all at the same step.
 
         Args:
-            messages: Executed in order.
             delay: Simulated time until they take effect [s], rounded to whole steps.
 
         Returns:
@@ -420,10 +412,6 @@ class Session(ABC):
         self, messages: Sequence[DeviceMessage], *, delay: float = 0.0
     ) -> Future[list[DeviceReply]]:
         """Send messages as `exchange` does, without waiting for the answers.
-
-        Args:
-            messages: Executed in order.
-            delay: Simulated time until they take effect [s], rounded to whole steps.
 
         Returns:
             The answers, once physics has given them. Cancel it to give up: the session then reports
@@ -456,8 +444,7 @@ class Session(ABC):
         or does not answer in time, all actuators take their safe action and physics stops.
 
         Args:
-            host: Address to listen on.
-            port: Port to listen on; 0 lets the system choose.
+            port: 0 lets the system choose.
             period: Simulated time between two exchanges [s], rounded to whole steps; None for the
                 control period of the scene.
             timeout: Longest wait for a command [s].
@@ -496,7 +483,7 @@ class Session(ABC):
         """Positions, velocities, efforts and references of joints in the newest state.
 
         Args:
-            robot: Name of a robot; None for all joints of the scene.
+            robot: None for all joints of the scene.
 
         Raises:
             NotFoundError: No robot of this name has joints.

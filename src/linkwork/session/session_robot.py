@@ -31,10 +31,6 @@ class SessionRobot:
 
     Every method sets a live value or gives a command of the session: docs/sessions.md has both.
 
-    Args:
-        session: The session.
-        name: Name of the robot in the scene.
-
     Attributes:
         name: Name of the robot in the scene.
         joint_names: Names of its joints, in the order of `position`.

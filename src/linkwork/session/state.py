@@ -243,11 +243,7 @@ class BodyStates(Tabular):
 
 
 def joint_states(info: SessionInfo, frame: FrameVector, robot: str | None = None) -> JointStates:
-    """Joints of a frame, of one robot or of the whole scene.
-
-    Raises:
-        NotFoundError: No robot of this name has joints.
-    """
+    """Return the joints of a frame, of one robot or of the scene."""
     if robot is not None and robot not in info.robots:
         raise NotFoundError("robot with joints", robot, info.robots)
     rows = [i for i, joint in enumerate(info.joints) if robot in (None, joint.robot)]

@@ -67,6 +67,7 @@ from linkwork.world.stepping.step_loop import FrameBlock
 if TYPE_CHECKING:
     from linkwork.mission.language import CommandSpec
     from linkwork.session.missions.mission_program import MissionProgram
+    from linkwork.session.missions.mission_text import MissionText
 
 MAX_LEAP = 500
 """Most steps in one call of the physics engine; at most `AT_ONCE` control periods."""
@@ -120,6 +121,7 @@ class Engine:
         self._gate: LockStepGate | None = None
         self._command_steps: int | None = None
         self.stop_reason = ""
+        self._program: MissionText | None = None
         self._make_participants()
         check_mission(loaded, self._live)
         check_recording(loaded, self.info.layout)
@@ -130,6 +132,15 @@ class Engine:
     def _scene_digest(self) -> str:
         # Not at the start: hashing a scene builds the serializers of its schema.
         return digest_of(origin_digests(self.world, self.info))
+
+    def scene_program(self) -> MissionText:
+        """Return the program of the scene, which is parsed once."""
+        # Only here: most scenes have none, and it needs a parser.
+        from linkwork.session.missions.mission_text import program_of_scene
+
+        if self._program is None:
+            self._program = program_of_scene(self.world.loaded)
+        return self._program
 
     @property
     def _origin(self) -> Origin:

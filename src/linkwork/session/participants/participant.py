@@ -14,6 +14,7 @@ from linkwork.world.engine.world import World
 from linkwork.world.stepping.native_loop import TurnHook
 
 if TYPE_CHECKING:
+    from linkwork.session.missions.mission_text import MissionText
     from linkwork.session.participants.controller_turns import RobotTurn
 
 Arrays = dict[str, NDArray[np.float64]]
@@ -24,6 +25,10 @@ class CommandPort(Protocol):
     """Takes commands of participants; they are executed and logged as those of users."""
 
     world: World
+
+    def scene_program(self) -> MissionText:
+        """Return the program of the scene, which is parsed once."""
+        ...
 
     def set(self, path: str, value: Any, source: str) -> None:
         """Set a live value; an invalid one raises LinkworkError and change nothing."""

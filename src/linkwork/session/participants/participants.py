@@ -199,13 +199,12 @@ class Participants:
         # Only here: most scenes have none, and it needs a parser.
         from linkwork.session.machines import machines_of
         from linkwork.session.missions.mission_program import MissionProgram
-        from linkwork.session.missions.mission_text import program_of_scene
 
         period, every = loaded.scene.mission.period, self.period
         if period is not None:
             every = max(1, round(period / world.step_size))
         machines = machines_of(self._port, self.drivers)
-        program = MissionProgram(machines, every, program_of_scene(loaded), tuple(commands))
+        program = MissionProgram(machines, every, self._port.scene_program(), tuple(commands))
         own_turns = [x.participant for x in machines if x.participant is not None]
         self.all = [program, *own_turns, *self.all]
         return program

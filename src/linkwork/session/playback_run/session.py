@@ -71,12 +71,6 @@ class PlaybackSession(Session):
     interpolated and nothing is computed. What needs physics raises `SessionError`. A run that is
     still being recorded is played as far as it is written, and waits there for more.
 
-    Args:
-        reader: Reads the frames; the session closes it.
-        loaded: The scene to draw.
-        info: Constants of the session.
-        clock: A monotonic clock [s]; replaceable in tests.
-
     Attributes:
         loaded: The scene to draw; boxes if that of the run cannot be loaded.
     """
