@@ -66,8 +66,7 @@ def test_a_force_that_lasts_too_short_sets_nothing_off(scene_file):
 
 
 def test_a_lost_contact_is_a_force_below(scene_file):
-    world = world_of(scene_file, "body: crate, below: 1", height=0.1)
-    run_steps(world, 200)
+    world = run_steps(world_of(scene_file, "body: crate, below: 1", height=0.1), 200)
     world.events.clear()
     world.data.joint("crate").qvel[2] = 1.0
     run_steps(world, 20)

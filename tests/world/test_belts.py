@@ -31,22 +31,19 @@ def velocity(world, body="crate"):
 
 @pytest.mark.parametrize("mass", [0.5, 20])
 def test_friction_accelerates_a_crate_until_it_moves_with_the_belt(conveyor, mass):
-    world = conveyor(mass=mass)
-    run(world, 0.15)
+    world = run(conveyor(mass=mass), 0.15)
     assert velocity(world)[0] == pytest.approx(0.4 * 9.81 * 0.15, rel=0.05)
     run(world, 1.0)
     assert velocity(world) == pytest.approx([1, 0, 0], abs=2e-3)
 
 
 def test_the_velocity_turns_with_the_body(conveyor):
-    world = conveyor(angle=0.5)
-    run(world, 1.5)
+    world = run(conveyor(angle=0.5), 1.5)
     assert velocity(world) == pytest.approx([np.cos(0.5), np.sin(0.5), 0], abs=3e-3)
 
 
 def test_a_belt_starts_at_rest_stops_and_reverses(conveyor):
-    world = conveyor("[0, 0, 0]")
-    run(world, 0.3)
+    world = run(conveyor("[0, 0, 0]"), 0.3)
     assert velocity(world) == pytest.approx([0, 0, 0], abs=1e-3)
     for expected in ([0.5, 0, 0], [-0.5, 0, 0], [0, 0, 0]):
         world.live[PATH].write(expected)
@@ -61,8 +58,7 @@ def test_a_surface_that_moves_backwards_drives_a_free_body(world_of):
         bodies: {tracks: {shape: box, size: [0.4, 0.3, 0.1], mass: 5, position: [0, 0, 0.0499],
                           surface_velocity: [-0.3, 0, 0]}}
         """
-    world = world_of(text)
-    run(world, 1.0)
+    world = run(world_of(text), 1.0)
     assert velocity(world, "tracks") == pytest.approx([0.3, 0, 0], abs=2e-3)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from linkwork.errors import LinkworkError
 from linkwork.world.scene.load import load_scene
+from tests.world.running import run_steps
 
 CUBE = """\
 v 0 0 0
@@ -98,17 +99,15 @@ def test_a_thrown_body_flies_a_parabola_and_keeps_turning(world_of):
           x: {shape: sphere, size: [0.1], mass: 1, rpy: [0.3, 0.5, 0.7], velocity: [1, 2, 3],
               angular_velocity: [0.4, 0, -0.2]}
         """
-    world = world_of(text)
-    for _ in range(500):
-        world.step()
+    world = run_steps(world_of(text), 500)
     assert world.data.body("x").xpos == pytest.approx([0.5, 1, 1.5 - 9.81 / 8], abs=1e-9)
     assert world.data.body("x").cvel[:3] == pytest.approx([0.4, 0, -0.2], abs=1e-9)
 
 
 def test_gravity_can_leave_a_body_alone(world_of):
-    world = world_of("bodies:\n  x: {shape: sphere, size: [0.1], mass: 1, gravity: false}")
-    for _ in range(100):
-        world.step()
+    world = run_steps(
+        world_of("bodies:\n  x: {shape: sphere, size: [0.1], mass: 1, gravity: false}"), 100
+    )
     assert world.data.body("x").xpos == pytest.approx([0, 0, 0], abs=1e-12)
 
 
@@ -118,9 +117,7 @@ def test_a_body_that_does_not_collide_falls_through(world_of):
         bodies:
           x: {shape: sphere, size: [0.1], mass: 1, collides: false}
         """
-    world = world_of(text)
-    for _ in range(300):
-        world.step()
+    world = run_steps(world_of(text), 300)
     assert world.data.body("x").xpos[2] < -0.4
 
 

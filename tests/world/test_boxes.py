@@ -11,6 +11,7 @@ from linkwork.world.contacts.bounding_boxes import (
     boxes_of_model,
     overlapping,
 )
+from tests.world.running import run_steps
 
 seeds = st.integers(0, 2**32 - 1)
 
@@ -126,18 +127,6 @@ SHAPES = """
     """
 
 
-@pytest.mark.parametrize("axis", range(3))
-def test_a_long_row_of_boxes_costs_few_candidates(axis):
-    count = 5000
-    centers = np.zeros((count, 3))
-    centers[:, axis] = 0.9 * np.arange(count)
-    rotations, halves = np.tile(np.eye(3), (count, 1, 1)), np.full((count, 3), 0.5)
-    first, second = overlapping(centers, rotations, halves)
-    assert sorted(zip(first.tolist(), second.tolist(), strict=True)) == [
-        (i, i + 1) for i in range(count - 1)
-    ]
-
-
 def test_pairs_of_thousands_of_boxes_in_one_place_are_bounded():
     count = 3000
     rotations, halves = np.tile(np.eye(3), (count, 1, 1)), np.ones((count, 3))
@@ -169,9 +158,7 @@ def test_boxes_are_red_where_bodies_collide(world_of):
           low: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 0.1]}
           high: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 3]}
         """
-    world = world_of(text)
-    for _ in range(20):
-        world.step()
+    world = run_steps(world_of(text), 20)
     boxes = world.bounding_boxes()
     assert dict(zip(boxes.names, boxes.colliding.tolist(), strict=True)) == {
         "low": True,
@@ -199,11 +186,12 @@ def test_boxes_fit_the_shapes_a_view_draws(world_of):
         assert shape.kind == "box" and min(shape.size) > 0
 
 
+@pytest.mark.parametrize("distance", [0.9, 1.0])
 @pytest.mark.parametrize("axis", [0, 1, 2])
-def test_thousands_of_boxes_in_a_row_are_not_compared_in_pairs(axis):
+def test_thousands_of_boxes_in_a_row_are_not_compared_in_pairs(axis, distance):
     count = 5000
     centers = np.zeros((count, 3))
-    centers[:, axis] = np.arange(count)
+    centers[:, axis] = distance * np.arange(count)
     tracemalloc.start()
     first, second = overlapping(
         centers, np.tile(np.eye(3), (count, 1, 1)), np.full((count, 3), 0.5)

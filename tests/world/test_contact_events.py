@@ -18,14 +18,13 @@ def balls(world_of, height=0.3, more=""):
     return world_of(BALLS.format(height=height, more=more))
 
 
-def told(world):
+def events_of(world):
     return [(x.kind.removeprefix("contact-"), x.data["body_b"]) for x in world.events]
 
 
 def test_a_contact_is_told_once_while_it_lasts(world_of):
-    world = balls(world_of)
-    run_steps(world, 500)
-    assert told(world) == [("begin", "right"), ("begin", "left")]
+    world = run_steps(balls(world_of), 500)
+    assert events_of(world) == [("begin", "right"), ("begin", "left")]
     begin = world.events[1]
     assert begin.time == pytest.approx((2 * 0.2 / 10) ** 0.5, abs=0.003)
     assert begin.data["body_a"] == "world"
@@ -34,11 +33,10 @@ def test_a_contact_is_told_once_while_it_lasts(world_of):
 
 
 def test_the_end_is_told_when_bodies_have_been_apart_long_enough(world_of):
-    world = balls(world_of, height=0.1, more=", quiet: 0.05")
-    run_steps(world, 200)
+    world = run_steps(balls(world_of, height=0.1, more=", quiet: 0.05"), 200)
     world.data.joint("left").qvel[2] = 2.0
     run_steps(world, 300)
-    assert told(world)[2:] == [("end", "left")]
+    assert events_of(world)[2:] == [("end", "left")]
     end = world.events[-1]
     assert end.data["since"] == pytest.approx(0.2, abs=0.01)
     assert end.time == pytest.approx(end.data["since"] + 0.05)
@@ -49,23 +47,20 @@ def test_a_rattle_is_one_contact(world_of):
     for _ in range(10):
         run_steps(world, 30)
         world.data.joint("left").qvel[2] = 0.1
-    assert told(world).count(("begin", "left")) == 1
-    assert ("end", "left") not in told(world)
+    assert events_of(world).count(("begin", "left")) == 1
+    assert ("end", "left") not in events_of(world)
 
 
 def test_only_chosen_bodies_are_told(world_of):
-    world = balls(world_of, more=", of: [right]")
-    run_steps(world, 400)
-    assert told(world) == [("begin", "right")]
+    world = run_steps(balls(world_of, more=", of: [right]"), 400)
+    assert events_of(world) == [("begin", "right")]
 
 
 def test_a_contact_counts_from_the_least_force_on(world_of):
-    world = balls(world_of, height=0.1, more=", least_force: 9")
-    run_steps(world, 400)
-    assert sorted(told(world)) == [("begin", "left"), ("begin", "right")]
+    world = run_steps(balls(world_of, height=0.1, more=", least_force: 9"), 400)
+    assert sorted(events_of(world)) == [("begin", "left"), ("begin", "right")]
     assert all(x.data["force"] > 9 for x in world.events)
-    world = balls(world_of, height=0.1, more=", least_force: 11")
-    run_steps(world, 400)
+    world = run_steps(balls(world_of, height=0.1, more=", least_force: 11"), 400)
     assert world.events == []
 
 
@@ -73,14 +68,12 @@ def test_no_contacts_are_told_unless_asked_for(world_of):
     text = (
         "ground: {}\nbodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 0.1]}}"
     )
-    world = world_of(text)
-    run_steps(world, 50)
+    world = run_steps(world_of(text), 50)
     assert world.events == []
 
 
 def test_events_go_on_from_a_checkpoint_as_if_nothing_had_been(world_of):
-    world = balls(world_of, more=", quiet: 0.05")
-    run_steps(world, 150)
+    world = run_steps(balls(world_of, more=", quiet: 0.05"), 150)
     saved = (world.state(), world.step_count, world.readings(), world.memory())
     run_steps(world, 300)
     later = [x for x in world.events if x.step > 150]
@@ -96,12 +89,11 @@ def room_for_one(monkeypatch):
 
 
 def test_a_pair_that_waited_is_told_when_there_is_room(world_of, room_for_one):
-    world = balls(world_of, height=0.1, more=", quiet: 0.02")
-    run_steps(world, 50)
-    assert told(world) == [("begin", "left")]
+    world = run_steps(balls(world_of, height=0.1, more=", quiet: 0.02"), 50)
+    assert events_of(world) == [("begin", "left")]
     world.data.joint("left").qvel[2] = 2.0
     run_steps(world, 100)
-    assert told(world) == [("begin", "left"), ("end", "left"), ("begin", "right")]
+    assert events_of(world) == [("begin", "left"), ("end", "left"), ("begin", "right")]
     assert world.events[2].step == world.events[1].step + 1
 
 
@@ -138,16 +130,14 @@ def test_a_whole_robot_may_be_chosen(world_of):
 
 @pytest.mark.parametrize("pair", ["[world, left]", "[l*, world]", "[left, world]"])
 def test_expected_contacts_are_not_recorded(world_of, pair):
-    world = balls(world_of, more=f", expected: [{pair}]")
-    run_steps(world, 500)
-    assert told(world) == [("begin", "right")]
+    world = run_steps(balls(world_of, more=f", expected: [{pair}]"), 500)
+    assert events_of(world) == [("begin", "right")]
 
 
 def test_expected_pairs_turn_events_on(world_of):
     text = BALLS.format(height=0.1, more="").replace("events: true", "expected: [[left, world]]")
-    world = world_of(text)
-    run_steps(world, 10)
-    assert told(world) == [("begin", "right")]
+    world = run_steps(world_of(text), 10)
+    assert events_of(world) == [("begin", "right")]
 
 
 @pytest.mark.parametrize("name", ["lefty", "x*"])

@@ -5,6 +5,7 @@ import pytest
 
 from linkwork.errors import NotFoundError, SchemaError
 from linkwork.world.scene.load import load_scene
+from tests.world.running import run_steps
 
 RESTING = """
     solver: {{step: 0.001, cone: {cone}}}
@@ -19,10 +20,7 @@ CONES = ["elliptic", "pyramidal"]
 
 
 def settled(world_of, text, steps=1500):
-    world = world_of(text)
-    for _ in range(steps):
-        world.step()
-    return world
+    return run_steps(world_of(text), steps)
 
 
 def force_on(world, body):

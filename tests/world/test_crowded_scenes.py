@@ -52,8 +52,7 @@ def falling(boxes, monkeypatch):
 
 
 def test_contacts_of_bodies_at_one_place_fit(boxes):
-    world = World(load_scene(boxes(100)))
-    run_steps(world, 6)
+    world = run_steps(World(load_scene(boxes(100))), 6)
     assert world.most_contacts >= 19_800
     assert world.data.warning.number.sum() == 0
 

@@ -3,6 +3,7 @@
 import pytest
 
 from linkwork.world.doctor.examine import examine_scene
+from tests.world.running import run_steps
 
 TOOL = """
     ground: {}
@@ -44,8 +45,7 @@ def field_with(world_of, *bodies):
 
 
 def height_at_rest(world, name):
-    for _ in range(1000):
-        world.step()
+    run_steps(world, 1000)
     return float(world.data.body(name).xpos[2])
 
 

@@ -26,8 +26,7 @@ def test_four_wheels_carry_the_weight(world_of):
     sensors:
 {sensors}
     """
-    world = world_of(text)
-    run_steps(world, 1500)
+    world = run_steps(world_of(text), 1500)
     loads = np.array([readings(world, f"load{i}")[0] for i in range(4)])
     assert loads.sum() == pytest.approx(20 * GRAVITY, rel=1e-4)
     moment = sum(load * x for load, (x, _) in zip(loads, wheels, strict=True))
@@ -59,8 +58,7 @@ def test_wind_on_a_held_body_is_held_against(world_of):
     # What is fixed for good takes no wind; about an axis through its centre it stays as well.
     hinge = "kind: revolute, position: [0.5, 0, 1], parent: hook"
     text = HANGING.replace("kind: fixed, parent: hook", hinge)
-    world = world_of(f"{text}\n    {wind}\n    ")
-    run_steps(world, 5)
+    world = run_steps(world_of(f"{text}\n    {wind}\n    "), 5)
     down = 2 * GRAVITY + 5
     expected = [-3, 0, down, 0, -0.5 * down + 3, 0]
     assert readings(world, "pull") == pytest.approx(expected, abs=1e-9)
@@ -74,8 +72,7 @@ def test_a_force_plate_feels_what_stands_on_it(world_of):
     sensors:
       felt: {kind: force-torque, frame: plate}
     """
-    world = world_of(text)
-    run_steps(world, 1000)
+    world = run_steps(world_of(text), 1000)
     assert readings(world, "felt")[2] == pytest.approx(3 * GRAVITY, abs=1e-3)
     assert readings(world, "felt")[4] == pytest.approx(-0.3 * 3 * GRAVITY, abs=1e-2)
 

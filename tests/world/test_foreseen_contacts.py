@@ -3,6 +3,7 @@
 import pytest
 
 from linkwork.world.doctor.examine import examine_scene
+from tests.world.running import run_steps
 
 PHASES = tuple((k + 0.37) / 7 for k in range(7))
 """How far the ball is from where it would just touch after whole steps, in steps."""
@@ -27,8 +28,7 @@ def shot(world_of):
         text = WALL.format(**options, speculative=speculative)
         world = world_of(text)
         told = bool(examine_scene(world))
-        for _ in range(60 + int(0.2 / speed / step)):
-            world.step()
+        run_steps(world, 60 + int(0.2 / speed / step))
         return bool(world.data.body("ball").xpos[0] > 0), told
 
     return shoot

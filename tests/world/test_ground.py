@@ -14,8 +14,7 @@ BALL = "\nbodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 
 
 
 def fallen(path, steps=200):
-    world = World(load_scene(path))
-    run_steps(world, steps)
+    world = run_steps(World(load_scene(path)), steps)
     return world.data.body("ball").xpos.copy()
 
 

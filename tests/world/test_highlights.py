@@ -32,8 +32,7 @@ def path(tmp_path):
 
 
 def settled(path, *changes):
-    world = World(load_scene(path, changes))
-    run_steps(world, 100)
+    world = run_steps(World(load_scene(path, changes)), 100)
     return {world.model.body(body).name: color for body, color in world.highlights().items()}
 
 

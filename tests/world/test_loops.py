@@ -48,8 +48,7 @@ def test_a_weld_can_be_switched_and_holds_what_is_then(world_of):
 
 
 def test_a_switch_is_part_of_what_is_restored(world_of):
-    world = world_of(TWO + "welds: {hook: {a: a, b: world, active: false}}")
-    run_steps(world, 50)
+    world = run_steps(world_of(TWO + "welds: {hook: {a: a, b: world, active: false}}"), 50)
     set_live(world, "welds.hook.active", True)
     kept = world.state(), world.step_count, world.readings(), world.memory()
     after = run_steps(world, 50).state()

@@ -50,7 +50,7 @@ def star(points, inner):
     return list(zip(radii * np.cos(angles), radii * np.sin(angles), strict=True))
 
 
-def told(world_of, scale=(1, 1, 1), collides="true"):
+def findings_of(world_of, scale=(1, 1, 1), collides="true"):
     return examine_scene(world_of(SCENE % (*scale, collides)))
 
 
@@ -58,7 +58,7 @@ def told(world_of, scale=(1, 1, 1), collides="true"):
 @pytest.mark.parametrize("scale", [(1, 1, 1), (0.01, 0.02, 0.05)])
 def test_a_convex_mesh_is_in_order(world_of, tmp_path, points, scale):
     write_prism(tmp_path, star(points, np.cos(np.pi / points)))
-    assert told(world_of, scale) == []
+    assert findings_of(world_of, scale) == []
 
 
 @pytest.mark.parametrize("points", [3, 5, 8])
@@ -66,7 +66,7 @@ def test_a_convex_mesh_is_in_order(world_of, tmp_path, points, scale):
 def test_a_star_is_told_with_how_far_its_hull_is_outside(world_of, tmp_path, points, scale):
     inner = 0.5 * np.cos(np.pi / points)
     write_prism(tmp_path, star(points, inner))
-    (finding,) = told(world_of, (scale, scale, scale))
+    (finding,) = findings_of(world_of, (scale, scale, scale))
     assert finding.part == "body 'part'"
     assert f"up to {1000 * scale * inner:.3g} mm outside" in finding.message
     assert "shapes" in finding.fix
@@ -74,7 +74,7 @@ def test_a_star_is_told_with_how_far_its_hull_is_outside(world_of, tmp_path, poi
 
 def test_what_does_not_collide_may_have_any_form(world_of, tmp_path):
     write_prism(tmp_path, star(5, 0.3))
-    assert told(world_of, collides="false") == []
+    assert findings_of(world_of, collides="false") == []
 
 
 def test_links_of_robots_are_looked_at(world_of, tmp_path):

@@ -107,8 +107,7 @@ ON_GROUND = """
 
 
 def test_a_resting_body_feels_gravity_upwards_and_presses_with_its_weight(world_of):
-    world = world_of(ON_GROUND)
-    run_steps(world, 1000)
+    world = run_steps(world_of(ON_GROUND), 1000)
     assert readings(world, "imu") == pytest.approx([0, 0, GRAVITY, 0, 0, 0], abs=1e-6)
     assert readings(world, "load") == pytest.approx([3 * GRAVITY], rel=1e-6)
     assert readings(world, "ground") == pytest.approx([3 * GRAVITY], rel=1e-6)

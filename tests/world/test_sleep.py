@@ -29,8 +29,7 @@ def told(world):
 
 
 def test_bodies_fall_asleep_and_wake_up_when_hit(sleeping):
-    world = sleeping()
-    run(world, 1.0)
+    world = run(sleeping(), 1.0)
     assert {("asleep", "low"), ("asleep", "high")} <= set(told(world))
     pose = world.data.body("low").xpos.copy()
     run(world, 0.1)
@@ -41,8 +40,7 @@ def test_bodies_fall_asleep_and_wake_up_when_hit(sleeping):
 
 
 def test_a_pendulum_does_not_sleep(sleeping):
-    world = sleeping()
-    run(world, 2.0)
+    world = run(sleeping(), 2.0)
     assert "bob" not in {body for _, body in told(world)}
 
 
@@ -61,8 +59,7 @@ def test_sleepers_continue_from_a_checkpoint_bit_for_bit(sleeping, seconds):
 
 
 def test_a_changed_value_wakes_all_bodies(sleeping):
-    world = sleeping()
-    run(world, 1.0)
+    world = run(sleeping(), 1.0)
     world.events.clear()
     set_live(world, "gravity", [0, 0, 1.0])
     assert ("awake", "low") in told(world)
@@ -71,8 +68,7 @@ def test_a_changed_value_wakes_all_bodies(sleeping):
 
 
 def test_hostile_memory_is_refused(sleeping):
-    world = sleeping()
-    run(world, 1.0)
+    world = run(sleeping(), 1.0)
     good = world.memory()
     assert world.is_valid_memory(good)
     trees = world.data.tree_asleep.size

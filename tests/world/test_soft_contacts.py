@@ -40,8 +40,7 @@ def test_an_impact_is_half_a_period_of_the_stiffness(ball, mass):
 
 @pytest.mark.parametrize("mass", [0.1, 50])
 def test_a_body_at_rest_sinks_in_by_a_tenth_of_gravity_over_stiffness(ball, mass):
-    world = ball(400, 40, mass, gravity=-9.81)
-    run(world, 2.0)
+    world = run(ball(400, 40, mass, gravity=-9.81), 2.0)
     assert 0.1 - world.data.qpos[2] == pytest.approx(0.1 * 9.81 / 400, rel=1e-3)
 
 
@@ -53,8 +52,7 @@ def test_damping_is_critical_when_not_given(world_of):
           ball: {shape: sphere, size: [0.1], mass: 1, position: [-0.151, 0, 0],
                  velocity: [1, 0, 0]}
         """
-    world = world_of(text)
-    run(world, 0.5)
+    world = run(world_of(text), 0.5)
     # Restitution of a critically damped contact, exp(-2).
     assert -world.data.qvel[0] == pytest.approx(math.exp(-2), rel=0.1)
 

@@ -13,6 +13,7 @@ from linkwork.rendering.view import mesh_of_heights, view_of_model
 from linkwork.world.scene.load import load_scene
 from linkwork.world.terrain.ground_height import ground_height
 from linkwork.world.terrain.height_field import HeightField
+from tests.world.running import run_steps
 
 WAVES = """
     ground:
@@ -102,9 +103,7 @@ def test_a_box_rests_on_a_slope_of_four_heights(world_of):
         bodies:
           crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0.5, 0, -0.88]}
     """
-    world = world_of(text)
-    for _ in range(600):
-        world.step()
+    world = run_steps(world_of(text), 600)
     x, y, z = world.data.body("crate").xpos
     assert z - ground_height(world.loaded, x, y) == pytest.approx(0.1, abs=2e-3)
 
@@ -114,9 +113,7 @@ def test_flat_terrain_carries(world_of):
         ground: {kind: terrain, size: [2, 2], expression: "0.5", rows: 5, columns: 5}
         bodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0.1, 0.1, 0.61]}}
     """
-    world = world_of(text)
-    for _ in range(300):
-        world.step()
+    world = run_steps(world_of(text), 300)
     assert world.data.body("ball").xpos[2] == pytest.approx(0.6, abs=2e-3)
 
 

@@ -26,8 +26,7 @@ def hanging(world_of):
 
 @pytest.mark.parametrize(("points", "count"), [(CORNERS, 4), ("[0, 0, 1]", 1)])
 def test_a_load_sags_by_its_weight_over_all_springs(hanging, points, count):
-    world = hanging(points)
-    run(world, 3)
+    world = run(hanging(points), 3)
     assert world.data.body("load").xpos[2] == pytest.approx(1 - 3 * 9.81 / (count * 2000), rel=1e-6)
 
 
@@ -39,8 +38,7 @@ def test_a_spring_oscillates_with_its_frequency_and_decay(world_of):
         ties: {rope: {a: world, b: load, points: [[0, 0, 0]], b_points: [[0, 0, 0]],
                       stiffness: 300, damping: 6}}
         """
-    world = world_of(text)
-    run(world, 0.5)
+    world = run(world_of(text), 0.5)
     decay, rate = 6 / 6, math.sqrt(300 / 3 - 1)
     expected = 0.05 * math.exp(-decay * 0.5)
     expected *= math.cos(rate * 0.5) + decay / rate * math.sin(rate * 0.5)
@@ -55,8 +53,7 @@ def test_momentum_is_kept_between_two_bodies(world_of):
           b: {shape: box, size: [0.2, 0.2, 0.2], mass: 4, position: [0.5, 0, 0]}
         ties: {rope: {a: a, b: b, points: [[0.1, 0.05, 0], [0.1, -0.05, 0]]}}
         """
-    world = world_of(text)
-    run(world, 1.0)
+    world = run(world_of(text), 1.0)
     assert world.data.body("b").cvel[3:].any()
     momentum = world.data.qvel[:3] + 4 * world.data.qvel[6:9]
     assert momentum == pytest.approx([0.5, 0.2, 0], abs=1e-6)

@@ -33,16 +33,14 @@ def falling(scene_file, extra=""):
 
 
 def test_free_fall_follows_the_law(scene_file):
-    world = falling(scene_file)
-    run_steps(world, 500)
+    world = run_steps(falling(scene_file), 500)
     state = body(world, "ball")
     assert state["z"] == pytest.approx(5 + GRAVITY[2] * 0.5**2 / 2, abs=1e-9)
     assert state["vz"] == pytest.approx(GRAVITY[2] * 0.5, abs=1e-9)
 
 
 def test_time_is_whole_steps_and_never_drifts(scene_file):
-    world = falling(scene_file)
-    run_steps(world, 1000)
+    world = run_steps(falling(scene_file), 1000)
     assert world.time == 1.0
 
 
@@ -52,8 +50,7 @@ def test_a_body_comes_to_rest_on_the_ground(world_of):
         bodies:
           box: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.65]}
         """
-    world = world_of(text)
-    run_steps(world, 1000)
+    world = run_steps(world_of(text), 1000)
     state = body(world, "box")
     assert state["z"] == pytest.approx(0.6, abs=2e-3)
     assert abs(state["vz"]) < 1e-4
@@ -66,8 +63,7 @@ def test_a_sliding_box_slows_as_friction_says(world_of):
           box: {shape: box, size: [0.2, 0.2, 0.1], mass: 1, position: [0, 0, 0.05],
                 material: {sliding: 0.2}}
         """
-    world = world_of(text)
-    run_steps(world, 100)
+    world = run_steps(world_of(text), 100)
     world.data.qvel[0] = 1.0
     run_steps(world, 300)
     assert body(world, "box")["vx"] == pytest.approx(1.0 - 0.2 * 9.81 * 0.3, abs=0.02)
@@ -142,8 +138,7 @@ def test_an_actuator_limit_is_the_scenes_before_the_models(world_of):
 
 def test_the_state_begins_with_time_positions_and_speeds():
     """What the check for divergence looks at is what it must look at."""
-    world = World(load_scene("irb140-table"))
-    run_steps(world, 10)
+    world = run_steps(World(load_scene("irb140-table")), 10)
     motion = np.concatenate([[world.data.time], world.data.qpos, world.data.qvel])
     assert np.array_equal(world.state()[: motion.size], motion)
 
