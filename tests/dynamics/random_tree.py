@@ -14,7 +14,7 @@ KINDS = (JointKind.REVOLUTE, JointKind.REVOLUTE, JointKind.PRISMATIC, JointKind.
 
 MIXED = (JointKind.BALL, JointKind.REVOLUTE, JointKind.PRISMATIC, JointKind.REVOLUTE)
 
-MOST_JOINTS = 20
+MAX_JOINTS = 20
 
 
 def random_tree(seed: int, links: int = 10, *, drives: bool = True) -> Tree:
@@ -68,7 +68,7 @@ def random_robot(seed: int) -> Tree:
     root = Joint("root", base[0], drive=base[1])
     bodies = [TreeLink("base", None, root, inertia=_inertia(random))]
     leaders: list[str] = []
-    for i in range(int(random.integers(1, MOST_JOINTS + 1))):
+    for i in range(int(random.integers(1, MAX_JOINTS + 1))):
         parent = bodies[int(random.integers(max(0, len(bodies) - 3), len(bodies)))].name
         kind = MIXED[int(random.integers(len(MIXED)))]
         follows = kind.has_axis and leaders and seed % 4 and random.random() < 0.3

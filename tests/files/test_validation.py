@@ -94,129 +94,69 @@ def test_lists_become_tuples_and_text_becomes_choices():
 BALL = "shape: {kind: ball, radius: 1}"
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        (
-            "bodis: {}",
-            "w.yaml:1:1: bodis: unknown key 'bodis'; did you mean 'bodies'? "
-            "allowed keys: bodies, points, speed",
-        ),
-        (
-            "speed: 1\nzzz: 1",
-            "w.yaml:2:1: zzz: unknown key 'zzz'; allowed keys: bodies, points, speed",
-        ),
-        (
-            "bodies:\n  b: {}",
-            "w.yaml:2:3: bodies.b.shape: the key 'shape' is missing; add it: 'shape: ...'",
-        ),
-        (
-            "bodies:\n  b: {shap: {kind: ball, radius: 1}}",
-            "w.yaml:2:7: bodies.b.shap: unknown key 'shap'; did you mean 'shape'? "
-            "allowed keys: shape, colour, fixed, count, name, offset, cloth, spread, matrix",
-        ),
-        (
-            "bodies: {b: {shape: {kind: ball, radius: 1, size: 2}}}",
-            "w.yaml:1:45: bodies.b.shape.size: unknown key 'size'; allowed keys: kind, radius",
-        ),
-        (
-            "bodies: {b: {shape: {kind: cone}}}",
-            "w.yaml:1:22: bodies.b.shape.kind: this must be one of 'box', 'ball', not 'cone'",
-        ),
-        (
-            "bodies: {b: {shape: {kind: [1]}}}",
-            "w.yaml:1:22: bodies.b.shape.kind: this must be one of 'box', 'ball', not [1]",
-        ),
-        (
-            "bodies: {b: {shape: 5}}",
-            "w.yaml:1:14: bodies.b.shape: this must be a map of keys, not 5",
-        ),
-        (
-            "bodies: {b: {shape: {radius: 1}}}",
-            "w.yaml:1:14: bodies.b.shape.kind: the key 'kind' is missing; add it: 'kind: ...'",
-        ),
-        (
-            "bodies: {b: {shape: {kind: ball, radius: -1}}}",
-            "w.yaml:1:34: bodies.b.shape.radius: this must be greater than 0.0, not -1",
-        ),
-        (
-            "bodies: {b: {shape: {kind: box, size: [1]}}}",
-            "w.yaml:1:33: bodies.b.shape.size: this must be a list of 3 values, not [1]",
-        ),
-        (
-            "bodies: {b: {shape: {kind: box, size: [1, two, 3]}}}",
-            "w.yaml:1:43: bodies.b.shape.size[1]: this must be a number, not 'two'",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, fixed: yes}}}}",
-            "w.yaml:1:46: bodies.b.fixed: this must be true or false, not 'yes'",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, count: 1.5}}}}",
-            "w.yaml:1:46: bodies.b.count: this must be a whole number, not 1.5",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, name: 5}}}}",
-            "w.yaml:1:46: bodies.b.name: this must be text, not 5",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, name: Ann}}}}",
-            "w.yaml:1:46: bodies.b.name: the name 'Ann' has capitals",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, colour: green}}}}",
-            "w.yaml:1:46: bodies.b.colour: this must be 'red' or 'blue', not 'green'",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, offset: [1, 2]}}}}",
-            "w.yaml:1:46: bodies.b.offset: this must be a list of 3 values, not [1, 2]",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, offset: {{}}}}}}",
-            "w.yaml:1:46: bodies.b.offset: this must be a number or a list, not an empty map",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, cloth: {{thikness: 1}}}}}}",
-            "w.yaml:1:54: bodies.b.cloth.thikness: unknown key 'thikness'; "
-            "did you mean 'thickness'? allowed keys: thickness",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, cloth: {{thickness: -1}}}}}}",
-            "w.yaml:1:54: bodies.b.cloth.thickness: this must be at least 0.0, not -1",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, cloth: 5}}}}",
-            "w.yaml:1:46: bodies.b.cloth: this must be text, not 5",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, spread: -1}}}}",
-            "w.yaml:1:46: bodies.b.spread: this must be at least 0.0, not -1",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, spread: [1, -1]}}}}",
-            "w.yaml:1:58: bodies.b.spread[1]: this must be at least 0.0, not -1",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, matrix: [1, a, 3, 4]}}}}",
-            "w.yaml:1:58: bodies.b.matrix[1]: this must be a number, not 'a'",
-        ),
-        (
-            f"bodies: {{b: {{{BALL}, matrix: [[1, 2], [3, a]]}}}}",
-            "w.yaml:1:67: bodies.b.matrix[1][1]: this must be a number, not 'a'",
-        ),
-        ("speed: fast", "w.yaml:1:1: speed: this must be a number or 'max', not 'fast'"),
-        ("speed: '5'", "w.yaml:1:1: speed: this must be a number or 'max', not '5'"),
-        ("speed: true", "w.yaml:1:1: speed: this must be a number or 'max', not true"),
-        ("bodies: [a]", "w.yaml:1:1: bodies: this must be a map of keys, not ['a']"),
-        ("points: 3", "w.yaml:1:1: points: this must be a list, not 3"),
-        ("points: [[1]]", "w.yaml:1:10: points[0]: this must be of length 2 or more, not [1]"),
-        ("points: [[1, x]]", "w.yaml:1:14: points[0][1]: this must be a number, not 'x'"),
-        ("- 1", "w.yaml:1:1: this must be a map of keys, not [1]"),
-        ("", "w.yaml:1:1: this must be a map of keys, not null"),
-    ],
-)
+PROBLEMS = {
+    "bodis: {}": (
+        "w.yaml:1:1: bodis: unknown key 'bodis'; did you mean 'bodies'? allowed keys: "
+        "bodies, points, speed"
+    ),
+    "speed: 1\nzzz: 1": "w.yaml:2:1: zzz: unknown key 'zzz'; allowed keys: bodies, points, speed",
+    "bodies:\n  b: {}": (
+        "w.yaml:2:3: bodies.b.shape: the key 'shape' is missing; add it: 'shape: ...'"
+    ),
+    "bodies:\n  b: {shap: {kind: ball, radius: 1}}": (
+        "w.yaml:2:7: bodies.b.shap: unknown key 'shap'; did you mean 'shape'? allowed "
+        "keys: shape, colour, fixed, count, name, offset, cloth, spread, matrix"
+    ),
+    "speed: fast": "w.yaml:1:1: speed: this must be a number or 'max', not 'fast'",
+    "speed: '5'": "w.yaml:1:1: speed: this must be a number or 'max', not '5'",
+    "speed: true": "w.yaml:1:1: speed: this must be a number or 'max', not true",
+    "bodies: [a]": "w.yaml:1:1: bodies: this must be a map of keys, not ['a']",
+    "points: 3": "w.yaml:1:1: points: this must be a list, not 3",
+    "points: [[1]]": "w.yaml:1:10: points[0]: this must be of length 2 or more, not [1]",
+    "points: [[1, x]]": "w.yaml:1:14: points[0][1]: this must be a number, not 'x'",
+    "- 1": "w.yaml:1:1: this must be a map of keys, not [1]",
+    "": "w.yaml:1:1: this must be a map of keys, not null",
+}
+PROBLEMS_OF_A_BODY = {
+    "shape: {kind: ball, radius: 1, size: 2}": (
+        "45 shape.size: unknown key 'size'; allowed keys: kind, radius"
+    ),
+    "shape: {kind: cone}": "22 shape.kind: this must be one of 'box', 'ball', not 'cone'",
+    "shape: {kind: [1]}": "22 shape.kind: this must be one of 'box', 'ball', not [1]",
+    "shape: 5": "14 shape: this must be a map of keys, not 5",
+    "shape: {radius: 1}": "14 shape.kind: the key 'kind' is missing; add it: 'kind: ...'",
+    "shape: {kind: ball, radius: -1}": "34 shape.radius: this must be greater than 0.0, not -1",
+    "shape: {kind: box, size: [1]}": "33 shape.size: this must be a list of 3 values, not [1]",
+    "shape: {kind: box, size: [1, two, 3]}": "43 shape.size[1]: this must be a number, not 'two'",
+    f"{BALL}, fixed: yes": "46 fixed: this must be true or false, not 'yes'",
+    f"{BALL}, count: 1.5": "46 count: this must be a whole number, not 1.5",
+    f"{BALL}, name: 5": "46 name: this must be text, not 5",
+    f"{BALL}, name: Ann": "46 name: the name 'Ann' has capitals",
+    f"{BALL}, colour: green": "46 colour: this must be 'red' or 'blue', not 'green'",
+    f"{BALL}, offset: [1, 2]": "46 offset: this must be a list of 3 values, not [1, 2]",
+    f"{BALL}, offset: {{}}": "46 offset: this must be a number or a list, not an empty map",
+    f"{BALL}, cloth: {{thikness: 1}}": (
+        "54 cloth.thikness: unknown key 'thikness'; did you mean 'thickness'? allowed "
+        "keys: thickness"
+    ),
+    f"{BALL}, cloth: {{thickness: -1}}": "54 cloth.thickness: this must be at least 0.0, not -1",
+    f"{BALL}, cloth: 5": "46 cloth: this must be text, not 5",
+    f"{BALL}, spread: -1": "46 spread: this must be at least 0.0, not -1",
+    f"{BALL}, spread: [1, -1]": "58 spread[1]: this must be at least 0.0, not -1",
+    f"{BALL}, matrix: [1, a, 3, 4]": "58 matrix[1]: this must be a number, not 'a'",
+    f"{BALL}, matrix: [[1, 2], [3, a]]": "67 matrix[1][1]: this must be a number, not 'a'",
+}
+
+
+@pytest.mark.parametrize(("text", "message"), PROBLEMS.items())
 def test_complaints_name_place_value_and_what_is_allowed(text, message):
     assert complaint(text) == message
+
+
+@pytest.mark.parametrize(("text", "message"), PROBLEMS_OF_A_BODY.items())
+def test_complaints_of_a_body_name_place_value_and_what_is_allowed(text, message):
+    column, problem = message.split(" ", 1)
+    assert complaint(f"bodies: {{b: {{{text}}}}}") == f"w.yaml:1:{column}: bodies.b.{problem}"
 
 
 def test_every_problem_has_a_line_with_its_place_in_the_order_of_the_file():
