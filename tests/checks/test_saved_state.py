@@ -38,7 +38,7 @@ class Arm(State):
     point: tuple[float, float, float]
     held: str | None
     joints: Array
-    flags: Annotated[Array, Bounds(0, 1, is_whole=True)]
+    flags: Annotated[Array, Bounds(0, 1, is_integer=True)]
     path: Annotated[Array, VARYING] | None
     legs: list[Leg]
     leg: Leg | None

@@ -211,14 +211,14 @@ def _is_clearly_valid(inertia: Inertia) -> bool:
     half = 0.5 * (xx + yy + zz)
     a, b, c = half - xx, half - yy, half - zz
     minor = a * b - xy * xy
-    whole = minor * c - a * yz * yz - b * xz * xz - 2.0 * xy * xz * yz
+    determinant = minor * c - a * yz * yz - b * xz * xz - 2.0 * xy * xz * yz
     symmetric = xy == yx and xz == zx and yz == zy
     least = 1e-6 * half
     return (
         symmetric
         and inertia.mass > 0.0
         and min(a, b, c, minor / half if half else 0.0) > least
-        and whole > least**3
+        and determinant > least**3
     )
 
 

@@ -79,10 +79,10 @@ def load(
 
 def _of_package(source: object, *, strict: bool, **options: Any) -> Manipulator:
     robot = read_foreign(source)
-    lost = [f"{robot.tree.name!r} is loaded without {x}" for x in robot.left_out]
-    if lost and strict:
-        raise ModelError(lost[0], hint="load it without strict=True")
-    findings = [Finding("warning", "robot", robot.tree.name, x, "none needed") for x in lost]
+    missing = [f"{robot.tree.name!r} is loaded without {x}" for x in robot.left_out]
+    if missing and strict:
+        raise ModelError(missing[0], hint="load it without strict=True")
+    findings = [Finding("warning", "robot", robot.tree.name, x, "none needed") for x in missing]
     return Manipulator(
         robot.tree, gravity=robot.gravity, findings=findings, strict=strict, **options
     )

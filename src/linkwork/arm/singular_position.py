@@ -60,12 +60,12 @@ def singular_position(
     jacobian: Callable[[Array], Array], q: Array, names: Sequence[str], frame: str
 ) -> SingularPosition:
     """Return what a frame loses at a position, from its Jacobian as a function of the position."""
-    whole = _lost(jacobian, q, names, frame)
-    if whole.is_singular or len(q) >= _MOTIONS:
-        return whole
+    of_pose = _lost(jacobian, q, names, frame)
+    if of_pose.is_singular or len(q) >= _MOTIONS:
+        return of_pose
     # An arm that cannot reach every orientation may lose a direction of its origin alone.
     position = _lost(lambda x: _linear(jacobian(x)), q, names, frame)
-    return position if position.is_singular else whole
+    return position if position.is_singular else of_pose
 
 
 def _linear(jacobian: Array) -> Array:

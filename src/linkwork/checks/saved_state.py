@@ -43,13 +43,13 @@ class Bounds:
 
     minimum: float = -MAX_NUMBER
     maximum: float = MAX_NUMBER
-    is_whole: bool = False
+    is_integer: bool = False
     allows_nan: bool = False
 
     def contain(self, numbers: NDArray[np.float64]) -> bool:
         """Whether all numbers are in the range."""
         is_inside = (numbers >= self.minimum) & (numbers <= self.maximum)
-        if self.is_whole:
+        if self.is_integer:
             is_inside &= numbers == np.floor(numbers)
         return bool((is_inside | (self.allows_nan & np.isnan(numbers))).all())
 

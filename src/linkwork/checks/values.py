@@ -123,9 +123,9 @@ def positive(name: str, value: object, unit: str = "", *, maximum: float = MAX_N
 def integer(name: str, value: object, *, minimum: int = 0, maximum: int = MAX_INTEGER) -> int:
     """Return one integer within bounds."""
     if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
-        whole = int(value)
-        if minimum <= whole <= maximum:
-            return whole
+        converted = int(value)
+        if minimum <= converted <= maximum:
+            return converted
     bounds = f"of at least {minimum}" if maximum == MAX_INTEGER else f"from {minimum} to {maximum}"
     raise invalid(name, value, f"an integer {bounds}")
 

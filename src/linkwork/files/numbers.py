@@ -12,7 +12,7 @@ _DECIMAL = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)
 _LEAST, _GREATEST = -(2**63), 2**63 - 1
 
 
-def looks_like_whole(text: str) -> bool:
+def looks_like_integer(text: str) -> bool:
     """Whether a text has the form of an integer."""
     return _WHOLE.fullmatch(text) is not None
 
@@ -22,9 +22,9 @@ def looks_like_number(text: str) -> bool:
     return _DECIMAL.fullmatch(text) is not None
 
 
-def parse_whole(text: str) -> int | None:
+def parse_integer(text: str) -> int | None:
     """Parse an integer; None if the text is not one or exceeds 64 bits."""
-    if len(text) > MAX_NUMBER_TEXT or not looks_like_whole(text):
+    if len(text) > MAX_NUMBER_TEXT or not looks_like_integer(text):
         return None
     value = int(text)
     return value if _LEAST <= value <= _GREATEST else None

@@ -223,9 +223,9 @@ def _mismatches(problems: Sequence[SchemaProblem], union: Loc) -> dict[str | int
         mismatch = _mismatch(problem)
         for place, name in problem.members:
             if place == union:
-                whole, inside = mismatches.get(name, (0, 0))
+                outer, inside = mismatches.get(name, (0, 0))
                 of_whole = mismatch if problem.path == union else 0
-                mismatches[name] = (max(whole, of_whole), inside + mismatch)
+                mismatches[name] = (max(outer, of_whole), inside + mismatch)
     return mismatches
 
 

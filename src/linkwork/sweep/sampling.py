@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from linkwork.errors import Place, SchemaError, import_extra
 from linkwork.files import Document, read_bytes, resolve_inside
 from linkwork.files.document import describe_value
-from linkwork.files.numbers import parse_number, parse_whole
+from linkwork.files.numbers import parse_integer, parse_number
 from linkwork.files.paths import Path as FilePath
 from linkwork.sweep.case import with_floats
 from linkwork.sweep.schema import MAX_CASES, MAX_VALUES, SweepFile, Variation
@@ -284,7 +284,7 @@ def _starts(line: str, count: int) -> list[int]:
 
 
 def _cell(text: str) -> Any:
-    whole = parse_whole(text)
+    whole = parse_integer(text)
     number = parse_number(text) if whole is None else whole
     words = {"true": True, "false": False}
     return words.get(text, text) if number is None else number

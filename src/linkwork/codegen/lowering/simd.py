@@ -124,8 +124,8 @@ def body_function(
     ]
     passed = ", ".join([*names, MEMORY])
     called = [f"{name}_{i}({passed});" for i in range(len(parts))]
-    whole = [f"X {MEMORY}[{max(split.memory, 1)}];", *called]
-    return "\n".join([*parts, _function(name, parameters, [], whole)])
+    body = [f"X {MEMORY}[{max(split.memory, 1)}];", *called]
+    return "\n".join([*parts, _function(name, parameters, [], body)])
 
 
 def _function(

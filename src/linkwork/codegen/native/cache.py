@@ -108,7 +108,7 @@ def cached(key: str, build: Callable[[], bytes], suffix: str = ".so") -> Path:
     """
     folder = cache_folder()
     path = folder / f"{key}{suffix}"
-    if _is_whole(path):
+    if _is_intact(path):
         return path
     content = build()
     content += hashlib.sha256(content).digest()
@@ -146,7 +146,7 @@ def discard(path: Path) -> None:
         path.unlink()
 
 
-def _is_whole(path: Path) -> bool:
+def _is_intact(path: Path) -> bool:
     try:
         if path.is_symlink() or path.stat().st_uid != os.geteuid():
             return False

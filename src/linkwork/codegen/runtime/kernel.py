@@ -212,8 +212,8 @@ def _load(path: Path) -> Any:
 
 def _check_arrays(seen_of_array: Callable[[NDArray[Any]], tuple[Any, ...]]) -> None:
     """Compare the extension's view of arrays with numpy's."""
-    whole = np.zeros((5, 7))
-    for array in (whole, whole[1::2, ::3], np.zeros((3, 2), ">f4")):
+    matrix = np.zeros((5, 7))
+    for array in (matrix, matrix[1::2, ::3], np.zeros((3, 2), ">f4")):
         place, dtype = array.__array_interface__["data"][0], array.dtype
         layout = (*array.shape, *array.strides, array.flags.num, dtype.num, dtype.byteorder)
         if seen_of_array(array) != (place, *layout):

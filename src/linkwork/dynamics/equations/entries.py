@@ -129,11 +129,11 @@ def entry_name(place: EntryIndex, count: int) -> str:
 
 def _require_axes(tree: Tree) -> None:
     tree.require_open("the equations of motion")
-    odd = [f"{x.name!r} ({x.kind.value})" for x in tree.joints if not x.kind.has_axis]
-    if odd or not tree.joints:
+    unsupported = [f"{x.name!r} ({x.kind.value})" for x in tree.joints if not x.kind.has_axis]
+    if unsupported or not tree.joints:
         raise ModelError(
             f"the equations of {tree.name!r} do not support the joints "
-            f"{', '.join(odd) or '(none)'}",
+            f"{', '.join(unsupported) or '(none)'}",
             hint="expected revolute and prismatic joints, at least one",
         )
 

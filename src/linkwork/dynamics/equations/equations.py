@@ -254,10 +254,10 @@ def _used_symbols(entries: Entries, places: Iterable[EntryIndex]) -> list[Symbol
 
 def _wrapped(line: str) -> str:
     """Return a line broken before signs, but not inside short brackets."""
-    whole = re.sub(r"\([^()]{1,40}\)", lambda match: match[0].replace(" ", "\0"), line)
-    whole = re.sub(r"(?<= [+-]) ", "\0", whole)
+    protected = re.sub(r"\([^()]{1,40}\)", lambda match: match[0].replace(" ", "\0"), line)
+    protected = re.sub(r"(?<= [+-]) ", "\0", protected)
     broken = textwrap.fill(
-        whole, _WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False
+        protected, _WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False
     )
     return broken.replace("\0", " ")
 

@@ -48,8 +48,8 @@ def arranged(expression: Expression) -> Sum:
     products: list[Product] = []
     for heads, polynomial in _shared(ordered):
         if [harmonic for harmonic, _ in heads] == [ONE]:
-            whole = _scaled(polynomial, heads[0][1])
-            products += _products(whole) if _common(whole) else _split(whole)
+            scaled = _scaled(polynomial, heads[0][1])
+            products += _products(scaled) if _common(scaled) else _split(scaled)
         else:
             products.append(_times(_products(polynomial), _head(heads, _harmonic_factors)))
     return Sum(tuple(products))

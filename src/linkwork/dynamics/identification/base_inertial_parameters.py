@@ -125,11 +125,11 @@ def independent_columns(matrix: Array) -> tuple[tuple[int, ...], Array]:
     """Return the indices of k independent columns, and the matrix (k, all) that gives all."""
     lengths = np.linalg.norm(matrix, axis=0)
     largest = lengths.max(initial=0.0)
-    seen = lengths > DEPENDENT * largest
-    scaled = matrix / np.where(seen, lengths, 1.0)
+    has_effect = lengths > DEPENDENT * largest
+    scaled = matrix / np.where(has_effect, lengths, 1.0)
     chosen: list[int] = []
-    basis = np.zeros((int(seen.sum()), len(matrix)))
-    for index in np.flatnonzero(seen):
+    basis = np.zeros((int(has_effect.sum()), len(matrix)))
+    for index in np.flatnonzero(has_effect):
         span, rest = basis[: len(chosen)], scaled[:, index]
         # Gram-Schmidt twice is enough against round-off.
         for _ in range(2):
@@ -145,8 +145,8 @@ def _combinations(matrix: Array, scaled: Array, lengths: Array) -> Array:
     if not len(lengths):
         return np.zeros((0, matrix.shape[1]))
     factors = np.linalg.lstsq(scaled, matrix, rcond=None)[0] / lengths[:, None]
-    whole = np.round(factors)
-    factors = np.where(np.abs(factors - whole) < DEPENDENT, whole, factors)
+    rounded = np.round(factors)
+    factors = np.where(np.abs(factors - rounded) < DEPENDENT, rounded, factors)
     return factors + 0.0
 
 

@@ -159,8 +159,8 @@ class _Estimate:
             self._weights[:3] = 1.0 / max(noise[0], floor)
             self._weights[3:] = 1.0 / max(noise[1], floor)
         error, jacobian = self._linear()
-        scale, sizes, rows, seen = self._decomposed(jacobian)
-        half = (rows[seen] / sizes[seen, None]) / scale
+        scale, sizes, rows, identifiable = self._decomposed(jacobian)
+        half = (rows[identifiable] / sizes[identifiable, None]) / scale
         names = tuple(x.name for x in self._parameters)
         return Calibration(
             self._chain.calibrated(self._twists()),
@@ -168,11 +168,11 @@ class _Estimate:
             tuple(x.unit for x in self._parameters),
             self._values.copy(),
             np.sqrt(np.square(half).sum(axis=0)),
-            tuple(_combination(names, row) for row in _sparse(rows[~seen] / scale)),
-            self._deviations(error, int(seen.sum())),
+            tuple(_combination(names, row) for row in _sparse(rows[~identifiable] / scale)),
+            self._deviations(error, int(identifiable.sum())),
             before,
-            float(sizes[0] / sizes[seen][-1]) if seen.any() else math.inf,
-            error.size - int(seen.sum()),
+            float(sizes[0] / sizes[identifiable][-1]) if identifiable.any() else math.inf,
+            error.size - int(identifiable.sum()),
             error.reshape(len(self._q), -1),
         )
 
@@ -198,13 +198,13 @@ class _Estimate:
         damping, used, step = 0.0, 0, np.zeros(len(self._values))
         error, jacobian = self._linear()
         for _ in range(_ROUNDS):
-            scale, sizes, rows, seen = self._decomposed(jacobian)
+            scale, sizes, rows, identifiable = self._decomposed(jacobian)
             weighted = (jacobian * self._tiled()[:, None]) / scale
-            down = rows[seen] @ (weighted.T @ (error * self._tiled()))
-            used, before, kept = int(seen.sum()), self._size(error), self._values
+            down = rows[identifiable] @ (weighted.T @ (error * self._tiled()))
+            used, before, kept = int(identifiable.sum()), self._size(error), self._values
             for _ in range(_TRIALS):
-                along = down / (np.square(sizes[seen]) + damping * np.square(sizes[0]))
-                step = (rows[seen].T @ along) / scale
+                along = down / (np.square(sizes[identifiable]) + damping * np.square(sizes[0]))
+                step = (rows[identifiable].T @ along) / scale
                 self._values = kept + step
                 error, jacobian = self._linear()
                 # Up to rounding; a step that increases the error is shortened.
@@ -229,10 +229,10 @@ class _Estimate:
         scale = np.where(is_faint, most, lengths)
         triangle = np.linalg.qr(weighted / scale, mode="r")
         _, sizes, rows = np.linalg.svd(triangle)
-        seen = sizes > _UNSEEN * sizes[0]
+        identifiable = sizes > _UNSEEN * sizes[0]
         # Nor must it be shown with an estimate and a deviation of rounding size.
-        rows[np.ix_(seen, is_faint)] = 0.0
-        return scale, sizes, rows, seen
+        rows[np.ix_(identifiable, is_faint)] = 0.0
+        return scale, sizes, rows, identifiable
 
     def _tiled(self) -> Array:
         return np.tile(self._weights, len(self._q))

@@ -131,8 +131,8 @@ def _solve_dofs(
             inner = _without_dof(inner, solved)
             solved_dofs[index].insert(0, solved)
         if body.parent >= 0:
-            seen = _in_parent(inner, motions[index].pose)
-            inertias[body.parent] = inertias[body.parent].add(seen)
+            in_parent = _in_parent(inner, motions[index].pose)
+            inertias[body.parent] = inertias[body.parent].add(in_parent)
     return solved_dofs
 
 

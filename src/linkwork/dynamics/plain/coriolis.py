@@ -81,9 +81,10 @@ def composite_coriolis(
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
         if parent >= 0:
-            seen, carrier = _in_parent(coriolis[index], motions[index].pose), coriolis[parent]
+            in_parent, carrier = _in_parent(coriolis[index], motions[index].pose), coriolis[parent]
             coriolis[parent] = BodyCoriolis(
-                add_matrices(carrier.turning, seen.turning), add(carrier.momentum, seen.momentum)
+                add_matrices(carrier.turning, in_parent.turning),
+                add(carrier.momentum, in_parent.momentum),
             )
     return coriolis
 

@@ -53,11 +53,11 @@ def compose(bodies: tuple[Body, ...], poses: list[Pose]) -> list[Composite]:
 
 def join(parent: Composite, child: Composite, pose_of_child: Pose) -> Composite:
     """Return a body and one that it carries as one rigid body, in the first one's frame."""
-    seen = _in_parent(child, pose_of_child)
+    in_parent = _in_parent(child, pose_of_child)
     return Composite(
-        parent.mass + seen.mass,
-        add(parent.first_moment, seen.first_moment),
-        add_matrices(parent.inertia, seen.inertia),
+        parent.mass + in_parent.mass,
+        add(parent.first_moment, in_parent.first_moment),
+        add_matrices(parent.inertia, in_parent.inertia),
     )
 
 

@@ -145,8 +145,8 @@ def _wrenches(bodies: tuple[Body, ...], motions: Sequence[BodyMotion]) -> list[W
     for index in range(len(bodies) - 1, -1, -1):
         parent = bodies[index].parent
         if parent >= 0:
-            seen = wrench_in_parent(wrenches[index], motions[index].pose)
-            wrenches[parent] = add_wrenches(wrenches[parent], seen)
+            in_parent = wrench_in_parent(wrenches[index], motions[index].pose)
+            wrenches[parent] = add_wrenches(wrenches[parent], in_parent)
     return wrenches
 
 

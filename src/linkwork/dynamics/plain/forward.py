@@ -33,8 +33,8 @@ def forward_dynamics(
         ModelError: The mass matrix is singular there.
     """
     tree = tree_of(tree)
-    spent = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
-    accelerating = [torque - held - lost for torque, held, lost in spent]
+    terms = zip(tau, bias(tree, q, qd, gravity), passive_torques(tree, q, qd), strict=True)
+    accelerating = [torque - held - lost for torque, held, lost in terms]
     return solve_mass(tree, q, mass_matrix(tree, q), [accelerating])[0]
 
 

@@ -138,6 +138,6 @@ def _project(
             felt = freedom.ratio * dot(freedom.axis_in_link(poses[index]), acting)
             torques[freedom.dof] = torques[freedom.dof] + felt
         if body.parent >= 0:
-            seen = wrench_in_parent(wrench, poses[index])
-            wrenches[body.parent] = add_wrenches(wrenches[body.parent], seen)
+            in_parent = wrench_in_parent(wrench, poses[index])
+            wrenches[body.parent] = add_wrenches(wrenches[body.parent], in_parent)
     return tuple(torques)

@@ -28,8 +28,8 @@ def mass_matrix(reduced: ReducedTree, q: Sequence[Scalar]) -> tuple[tuple[Scalar
         _fill(rows, transforms, index, composites[index])
         parent = transforms[index].part.parent
         if parent >= 0:
-            seen = transforms[index].inertia_in_parent(composites[index])
-            composites[parent] = add_inertias(composites[parent], seen)
+            in_parent = transforms[index].inertia_in_parent(composites[index])
+            composites[parent] = add_inertias(composites[parent], in_parent)
     _add_rotors(reduced, rows)
     return tuple(tuple(row) for row in rows)
 
@@ -103,6 +103,6 @@ def forward_dynamics(
 ) -> tuple[Scalar, ...]:
     """Return the joint accelerations under given torques, friction, springs and gravity."""
     tree = reduced.tree
-    spent = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)
-    accelerating = [torque - held - lost for torque, held, lost in spent]
+    terms = zip(tau, bias(reduced, q, qd), passive_torques(tree, q, qd), strict=True)
+    accelerating = [torque - held - lost for torque, held, lost in terms]
     return solve_mass(tree, q, mass_matrix(reduced, q), [accelerating])[0]

@@ -55,9 +55,9 @@ def choose_frames(groups: Sequence[RigidGroup]) -> tuple[Pose, ...]:
         frames.append(_frame(group, frames, groups, child, farthest))
     for index, group in enumerate(groups):
         if children[index] >= 0 and group.head.joint.kind is JointKind.REVOLUTE:
-            seen = groups[children[index]].pose_in_parent @ frames[children[index]]
-            if is_constant_pose(seen):
-                turn = _turn_to_normal(frames[index].inverse() @ seen)
+            child_pose = groups[children[index]].pose_in_parent @ frames[children[index]]
+            if is_constant_pose(child_pose):
+                turn = _turn_to_normal(frames[index].inverse() @ child_pose)
                 rotation = multiply(frames[index].rotation, turn)
                 frames[index] = Pose(snapped_rotation(rotation), frames[index].position)
     return tuple(frames)
@@ -123,9 +123,9 @@ def _frame(
         and child.head.joint.kind.has_axis
         and is_constant_pose(child.pose_in_parent)
     ):
-        seen = child.pose_in_parent
-        axis = apply(seen.rotation, child.head.joint.axis)
-        along = _foot(z, seen.position, axis, farthest) or 0.0
+        child_pose = child.pose_in_parent
+        axis = apply(child_pose.rotation, child.head.joint.axis)
+        along = _foot(z, child_pose.position, axis, farthest) or 0.0
     return Pose(_axes(z), scale(along, z))
 
 
@@ -205,8 +205,8 @@ def rigid_groups(tree: Tree) -> tuple[tuple[RigidGroup, ...], tuple[FixedFrame, 
             groups.append(RigidGroup(body, number, carrier @ body.pose_at_zero, inertia))
         elif group >= 0:
             old = groups[group]
-            whole = add_inertias(old.body, transform_inertia(inertia, poses[body.link]))
-            groups[group] = replace(old, body=whole)
+            total = add_inertias(old.body, transform_inertia(inertia, poses[body.link]))
+            groups[group] = replace(old, body=total)
     places = [(numbers.get(head, -1), pose) for head, pose in zip(heads, poses, strict=True)]
     return tuple(groups), _fixed(tree, places)
 

@@ -217,8 +217,8 @@ def regroup(parts: Sequence[ReducedLink], gravity: Vector3) -> tuple[ReducedLink
         changed[index] = replace(part, body=_clean(kept, part.body))
         if part.parent >= 0:
             carrier = changed[part.parent]
-            seen = transform_inertia(moved, Pose(part.rotation, part.position))
-            changed[part.parent] = replace(carrier, body=add_inertias(carrier.body, seen))
+            in_parent = transform_inertia(moved, Pose(part.rotation, part.position))
+            changed[part.parent] = replace(carrier, body=add_inertias(carrier.body, in_parent))
         elif part.kind is JointKind.REVOLUTE:
             body = _about_still_axis(changed[index], gravity)
             changed[index] = replace(part, body=body)

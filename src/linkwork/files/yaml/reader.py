@@ -15,7 +15,12 @@ import yaml
 
 from linkwork.errors import FileError, Place
 from linkwork.files.document import Document, Mark, shorten
-from linkwork.files.numbers import looks_like_number, looks_like_whole, parse_number, parse_whole
+from linkwork.files.numbers import (
+    looks_like_integer,
+    looks_like_number,
+    parse_integer,
+    parse_number,
+)
 from linkwork.files.paths import read_bytes
 
 MAX_DEPTH = 100
@@ -172,7 +177,7 @@ class _Reader:
             raise self._refuse(event, f"{text} is not allowed", "numbers must be finite")
         if not looks_like_number(text):
             return self._text(event)
-        number = parse_whole(text) if looks_like_whole(text) else parse_number(text)
+        number = parse_integer(text) if looks_like_integer(text) else parse_number(text)
         if number is None:
             hint = "numbers must fit 64 bits; quote it if it is text"
             raise self._refuse(event, f"the number {shorten(text, 40)} is too large or long", hint)
