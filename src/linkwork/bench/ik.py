@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -41,14 +42,8 @@ IK_PEERS: Peers = {
 }
 
 _WAYS = (
-    (NATIVE, PLAIN),
-    (NATIVE, CERTIFIED),
-    (LANES, PLAIN),
-    (LANES, CERTIFIED),
-    (BATCH, PLAIN),
-    (BATCH, CERTIFIED),
-    (CALL, CERTIFIED),
-    (BATCH_CALL, CERTIFIED),
+    *itertools.product((NATIVE, LANES, BATCH), (PLAIN, CERTIFIED)),
+    *((CALL, CERTIFIED), (BATCH_CALL, CERTIFIED)),
 )
 _REQUIRED = {(NATIVE, PLAIN): 55.0, (LANES, PLAIN): 100.0, (CALL, CERTIFIED): 3.5}
 

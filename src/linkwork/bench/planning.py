@@ -53,11 +53,8 @@ def bench_planning(rounds: int, watch: Watch | None = None) -> Report:
     """
     problems = [make() for make in PROBLEMS]
     agreements = [_agreement(problem) for problem in problems]
-    subject = {
-        "problems": len(problems),
-        "queries each": 10 * rounds,
-        "least time of": _REPETITIONS,
-    }
+    subject = {"problems": len(problems), "queries each": 10 * rounds}
+    subject["least time of"] = _REPETITIONS
     if not all(agreement.holds for agreement in agreements):
         return Report("planning", subject, rounds, agreements)
     rows: list[BenchRow] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -98,14 +98,13 @@ def with_dense_inertias(tree: Tree, seed: int = 0) -> Tree:
     random = np.random.default_rng([seed, 23])
     inertias = [dense_inertia(random) if x.joint.kind.moves else None for x in tree.links]
     links = zip(without_drives(tree).links, inertias, strict=True)
-    return _with_links(tree, (replace(link, inertia=inertia) for link, inertia in links))
+    return replace(tree, links=tuple(replace(link, inertia=x) for link, x in links))
 
 
 def without_drives(tree: Tree) -> Tree:
     """Return the same robot without rotors, friction and springs at its joints."""
-    return _with_links(
-        tree, (replace(link, joint=replace(link.joint, drive=Drive())) for link in tree.links)
-    )
+    links = (replace(link, joint=replace(link.joint, drive=Drive())) for link in tree.links)
+    return replace(tree, links=tuple(links))
 
 
 def dense_chain(joints: int, seed: int = 0) -> Tree:
@@ -114,11 +113,8 @@ def dense_chain(joints: int, seed: int = 0) -> Tree:
     links = [TreeLink("base", None, Joint("root"))]
     for i in range(joints):
         joint = Joint(f"q{i + 1}", JointKind.REVOLUTE)
-        links.append(
-            TreeLink(
-                f"link{i + 1}", links[-1].name, joint, random_pose(random), dense_inertia(random)
-            )
-        )
+        body = random_pose(random), dense_inertia(random)
+        links.append(TreeLink(f"link{i + 1}", links[-1].name, joint, *body))
     return build_tree(f"chain{joints}", links)
 
 
@@ -126,10 +122,6 @@ def random_pose(random: np.random.Generator) -> Pose:
     """Return a pose without any parallel axes."""
     position, rpy = random.uniform(-0.4, 0.4, 3), random.uniform(-1.5, 1.5, 3)
     return Pose.from_xyz_rpy(position.tolist(), rpy.tolist())
-
-
-def _with_links(tree: Tree, links: Iterable[TreeLink]) -> Tree:
-    return replace(tree, links=tuple(links))
 
 
 def dense_inertia(random: np.random.Generator) -> Inertia:

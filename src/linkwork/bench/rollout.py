@@ -41,22 +41,13 @@ def bench_rollout(rounds: int = ROUNDS, cases: int = CASES, watch: Watch | None 
     subject = {"scene": SCENE, "worlds": cases, "steps of each": STEPS}
     measures = {name: lambda x=way: _timed(x, cases * STEPS) for name, way in ways.items()}
     times = least_times(measures, rounds, watch)
-    one, two, *others = times.values()
-    best = min(others)
-    whose = min(list(times)[2:], key=lambda name: times[name])
+    one, two, *_ = times.values()
+    best = min(list(times)[2:], key=lambda name: times[name])
+    ours, peer = Figure(two, "ns"), Figure(times[best], "ns", best)
+    single = Figure(one, "ns", "lw.rollout, 1 thread")
     rows = [
-        BenchRow(
-            f"step of lw.rollout, {THREADS} threads",
-            Figure(two, "ns"),
-            Figure(best, "ns", whose),
-            Requirement(MIN_RATIO),
-        ),
-        BenchRow(
-            f"gain of {THREADS} threads",
-            Figure(two, "ns"),
-            Figure(one, "ns", "lw.rollout, 1 thread"),
-            Requirement(MIN_GAIN),
-        ),
+        BenchRow(f"step of lw.rollout, {THREADS} threads", ours, peer, Requirement(MIN_RATIO)),
+        BenchRow(f"gain of {THREADS} threads", ours, single, Requirement(MIN_GAIN)),
     ]
     return Report("rollout", subject, rounds, agreements, {}, rows)
 

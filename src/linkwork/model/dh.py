@@ -187,26 +187,20 @@ def with_centers(rows: Sequence[DHRow], centers: Sequence[Sequence[float]]) -> l
 def center_in_row(row: DHRow, center: DHRow | Sequence[float]) -> Vector3:
     """Return the centre of mass in the frame of a standard row, from the second table [m]."""
     second = replace(_row(center, 0), kind=row.kind, offset=row.offset)
-    along = (
-        _rotation_z(second.fixed_theta)
-        @ _translation(second.a, second.fixed_d)
-        @ _rotation_x(second.alpha)
-    )
-    first = _rotation_z(row.fixed_theta) @ _translation(row.a, row.fixed_d) @ _rotation_x(row.alpha)
-    return (first.inverse() @ along).position
+    frame, along = (_standard(one) for one in (row, second))
+    return (frame.inverse() @ along).position
+
+
+def _standard(row: DHRow) -> Pose:
+    translation = _translation(row.a, row.fixed_d)
+    return _rotation_z(row.fixed_theta) @ translation @ _rotation_x(row.alpha)
 
 
 def split_row(row: DHRow, convention: Convention) -> tuple[Pose, Pose]:
     """Return transforms of a row at q = 0 before and after the joint motion."""
     if convention == "modified":
-        rotation = _rotation_z(row.fixed_theta)
-        before = (
-            _rotation_x(row.alpha)
-            @ _translation(row.a, 0.0)
-            @ rotation
-            @ _translation(0.0, row.fixed_d)
-        )
-        return before, Pose()
+        along_x = _rotation_x(row.alpha) @ _translation(row.a, 0.0)
+        return along_x @ _rotation_z(row.fixed_theta) @ _translation(0.0, row.fixed_d), Pose()
     # Rz(theta) commutes with the joint motion about or along z.
     return _rotation_z(row.fixed_theta), _translation(row.a, row.fixed_d) @ _rotation_x(row.alpha)
 

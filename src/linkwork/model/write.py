@@ -76,12 +76,8 @@ MESHES = "meshes"
 def copy_meshes(tree: Tree, folder: Path) -> Tree:
     """Return the robot with copies of the meshes that are outside a folder."""
     here = folder.resolve()
-    copies = {
-        shape.mesh.file: _copied(shape.mesh, here)
-        for link in tree.links
-        for shape in link.shapes
-        if shape.mesh is not None
-    }
+    meshes = [x.mesh for link in tree.links for x in link.shapes if x.mesh is not None]
+    copies = {mesh.file: _copied(mesh, here) for mesh in meshes}
     return replace(tree, links=tuple(_with_copies(link, copies) for link in tree.links))
 
 
@@ -91,10 +87,9 @@ def copy_mesh(source: Path, target: Path) -> None:
     if target.exists():
         if read_bytes(target) == content:
             return
+        message = f"{str(target)!r} exists and is another file"
         hint = "remove it, or write the robot to another folder"
-        raise FileError(
-            f"{str(target)!r} exists and is another file", place=Place(str(target)), hint=hint
-        )
+        raise FileError(message, place=Place(str(target)), hint=hint)
     try:
         target.parent.mkdir(exist_ok=True)
     except OSError as error:

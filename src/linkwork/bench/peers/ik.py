@@ -165,21 +165,12 @@ def mink_entries(problem: IkProblem) -> Iterator[Entry]:
             configuration.integrate_inplace(speeds, 1.0)
         return configuration.q.copy()
 
-    starts = problem.q[:CALLED] + _ASIDE * np.sin(np.arange(problem.q[:CALLED].size)).reshape(
-        CALLED, -1
-    )
+    q = problem.q[:CALLED]
+    starts = q + _ASIDE * np.sin(np.arange(q.size)).reshape(q.shape)
     targets = [mink.SE3.from_matrix(pose) for pose in problem.poses[:CALLED]]
     poses = list(zip(starts, targets, strict=True))
-    yield called_entry(
-        problem,
-        ONE,
-        MINK,
-        solve,
-        lambda q: q,
-        poses=poses,
-        form="from nearby",
-        tolerance=_TOLERANCE,
-    )
+    how = {"poses": poses, "form": "from nearby", "tolerance": _TOLERANCE}
+    yield called_entry(problem, ONE, MINK, solve, lambda q: q, **how)
 
 
 def _elementary(toolbox: Any, problem: IkProblem) -> Iterator[Any]:

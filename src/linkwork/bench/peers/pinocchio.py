@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from linkwork.bench.measurement import CALL, Entry
@@ -39,13 +40,8 @@ def pinocchio_entries(problem: Problem) -> Iterator[Entry]:
     for function, expression in _EXPRESSIONS.items():
         arrays = problem.arguments(function)
         call = PythonCall(expression, scope, [array[0] for array in arrays])
-        yield Entry(
-            function,
-            PINOCCHIO,
-            CALL,
-            call.time,
-            lambda call=call, arrays=arrays: call.answers(arrays, _CHECKED),
-        )
+        answer = partial(call.answers, arrays, _CHECKED)
+        yield Entry(function, PINOCCHIO, CALL, call.time, answer)
 
 
 def _model(pinocchio: Any, problem: Problem) -> Any:

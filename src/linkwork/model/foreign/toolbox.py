@@ -51,20 +51,11 @@ def _flipped(link: TreeLink) -> TreeLink:
 
 
 def _row(link: Any) -> DHRow:
-    kind = JointKind.REVOLUTE if link.isrevolute else JointKind.PRISMATIC
-    constants = (float(link.theta), float(link.d), float(link.a), float(link.alpha))
-    if kind is JointKind.REVOLUTE:
-        constants = (0.0, *constants[1:])
-    else:
-        constants = (constants[0], 0.0, *constants[2:])
-    return DHRow(
-        *constants,
-        kind=kind,
-        offset=float(link.offset),
-        limits=_limits(link),
-        drive=_drive(link),
-        inertia=_inertia(link),
-    )
+    turns = link.isrevolute
+    theta, d = (0.0, float(link.d)) if turns else (float(link.theta), 0.0)
+    kind = JointKind.REVOLUTE if turns else JointKind.PRISMATIC
+    body = {"limits": _limits(link), "drive": _drive(link), "inertia": _inertia(link)}
+    return DHRow(theta, d, float(link.a), float(link.alpha), kind, float(link.offset), **body)
 
 
 def _of_links(robot: Any) -> Tree:

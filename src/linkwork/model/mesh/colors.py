@@ -134,11 +134,9 @@ def _collada_color(
     source = _vertex_colors(named, faces)
     if source is None:
         return rgba, lost
-    return (
-        (_mean_color(source), [*lost, _MEAN])
-        if rgba is None
-        else (rgba, [*lost, _NO_VERTEX_COLORS])
-    )
+    if rgba is None:
+        return _mean_color(source), [*lost, _MEAN]
+    return rgba, [*lost, _NO_VERTEX_COLORS]
 
 
 def _effect_color(effect: Element) -> tuple[Rgba | None, list[str]]:

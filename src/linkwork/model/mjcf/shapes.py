@@ -198,15 +198,11 @@ class MjcfShapes:
         """Shape of a geom; None for a mesh that cannot be represented."""
         kind, mesh = SHAPE_KINDS[compiled.kind], None
         pose = Pose.from_xyz_wxyz(compiled.pos, compiled.quat)
+        contact = self.contact(part, compiled)
+        seen = (self.group(part) <= VISUAL_GROUP, contact is not None)
         asset = self.assets.mesh_of(part)
         if asset is not None and asset.problem is not None:
-            return MissingShape(
-                asset.reference,
-                asset.problem.message,
-                pose,
-                visible=self.group(part) <= VISUAL_GROUP,
-                collides=self.contact(part, compiled) is not None,
-            )
+            return MissingShape(asset.reference, asset.problem.message, pose, *seen)
         if asset is not None and id(part.element) in self.assets.stand_ins:
             if asset.mesh is None:
                 return None
@@ -216,19 +212,11 @@ class MjcfShapes:
                 return None
             centred = Pose.from_xyz_wxyz(compiled.mesh_pos, compiled.mesh_quat)
             mesh, pose = asset.mesh, pose @ centred.inverse() @ asset.pose_in_geom
-        contact, size = self.contact(part, compiled), shape_size(kind, compiled.size)
+        size = shape_size(kind, compiled.size)
         if hint := size_fault(kind, size):
             raise part.element.error(f"invalid size of a {kind.value}: {size}", hint)
-        return Shape(
-            kind,
-            size,
-            pose,
-            self._color(part),
-            visible=self.group(part) <= VISUAL_GROUP,
-            collides=contact is not None,
-            mesh=mesh,
-            contact=contact or ContactParameters(),
-        )
+        contact = contact or ContactParameters()
+        return Shape(kind, size, pose, self._color(part), *seen, mesh, contact)
 
     def material(self, part: ClassedElement) -> ClassedElement | None:
         """Material that sets the colour of a geom; None when the geom sets it."""

@@ -198,16 +198,8 @@ class Shaft(TransmissionPart):
         driving = self.driving_joint()
         motors = list(_motors(self))
         name = motors[0] if len(motors) == 1 else f"{self.full_name}_motor"
-        return [
-            MotorCoordinate(
-                name,
-                self.full_name,
-                self.stiffness,
-                self.damping,
-                driving.drive,
-                driving.limits.effort,
-            )
-        ]
+        shaft = (self.full_name, self.stiffness, self.damping)
+        return [MotorCoordinate(name, *shaft, driving.drive, driving.limits.effort)]
 
 
 def _motors(part: AxisPart) -> Iterator[str]:

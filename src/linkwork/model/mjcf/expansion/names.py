@@ -95,12 +95,8 @@ def names_in(element: Element, section: str) -> set[Name]:
 
 def refers_only_to(element: Element, names: set[Name]) -> bool:
     """Whether an element, with those inside, refers to some elements and to no other."""
-    every = {
-        name
-        for inner in element.walk()
-        for _, name in references(inner)
-        if name[0] not in ("class", *ASSETS)
-    }
+    names_of_all = {name for inner in element.walk() for _, name in references(inner)}
+    every = {name for name in names_of_all if name[0] not in ("class", *ASSETS)}
     return bool(every) and every <= names
 
 
