@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from linkwork.library.robots import Length, Mass
-from linkwork.library.rods import arm_of_rods
+from linkwork.library.robots.planar2 import arm_of_rods
 from linkwork.model.tree import Tree
 
 

@@ -45,72 +45,25 @@ class Soil(NamedTuple):
 
 
 SOILS: dict[str, Soil] = {
+    # Columns: kc, kphi, n, c, phi, K, density.
     # The book was not at hand. kc, kphi, n, c, phi of the first four soils: Wong, Theory of Ground
     # Vehicles, 2008, confirmed through an open table of a PyChrono project that names it. Dry sand
     # of the Land Locomotion Laboratory. K: loose sand, as an open implementation gives it after
     # Ding et al. 2015 (10 mm firm, 25 mm loose). Density chosen. Wong-Reece coefficients 0.4, 0.15
     # (all soils): Ishigami et al. 2007, through an open implementation. `rebound`, `exit_ratio`
     # and `damping` of all soils are chosen.
-    "dry-sand": Soil(
-        cohesive_modulus=990.0,
-        frictional_modulus=1528.43e3,
-        exponent=1.1,
-        cohesion=1040.0,
-        friction_angle=math.radians(28.0),
-        shear_modulus=0.025,
-        density=1520.0,
-    ),
+    "dry-sand": Soil(990.0, 1528.43e3, 1.1, 1040.0, math.radians(28.0), 0.025, 1520.0),
     # Ibid., sandy loam of the Land Locomotion Laboratory, 15 % moisture. K and density chosen.
-    "sandy-loam": Soil(
-        cohesive_modulus=5270.0,
-        frictional_modulus=1515.04e3,
-        exponent=0.7,
-        cohesion=1720.0,
-        friction_angle=math.radians(29.0),
-        shear_modulus=0.01,
-        density=1600.0,
-    ),
+    "sandy-loam": Soil(5270.0, 1515.04e3, 0.7, 1720.0, math.radians(29.0), 0.01, 1600.0),
     # Ibid., North Gower clayey loam (Wong), 46 % moisture. K and density chosen.
-    "clayey-loam": Soil(
-        cohesive_modulus=41.6e3,
-        frictional_modulus=2471.0e3,
-        exponent=0.73,
-        cohesion=6100.0,
-        friction_angle=math.radians(26.6),
-        shear_modulus=0.01,
-        density=1600.0,
-    ),
+    "clayey-loam": Soil(41.6e3, 2471.0e3, 0.73, 6100.0, math.radians(26.6), 0.01, 1600.0),
     # Ibid., snow (U.S.). K and density chosen.
-    "snow": Soil(
-        cohesive_modulus=4370.0,
-        frictional_modulus=196.72e3,
-        exponent=1.6,
-        cohesion=1030.0,
-        friction_angle=math.radians(19.7),
-        shear_modulus=0.04,
-        density=300.0,
-    ),
+    "snow": Soil(4370.0, 196.72e3, 1.6, 1030.0, math.radians(19.7), 0.04, 300.0),
     # Nominal lunar soil. kc, kphi, n, c, phi: the same open table, whose own source was not
     # confirmed. K: demos of Project Chrono (1.78 cm); that table has 1 cm. Density chosen.
-    "lunar": Soil(
-        cohesive_modulus=1400.0,
-        frictional_modulus=820.0e3,
-        exponent=1.0,
-        cohesion=170.0,
-        friction_angle=math.radians(35.0),
-        shear_modulus=0.0178,
-        density=1500.0,
-    ),
+    "lunar": Soil(1400.0, 820.0e3, 1.0, 170.0, math.radians(35.0), 0.0178, 1500.0),
     # Mars soil simulant of DLR. kc, kphi, n, c, phi: the same open table, which names the article
     # "Strength of soil deposits along MER traverses". K: not confirmed. Density chosen.
-    "martian": Soil(
-        cohesive_modulus=5790.0,
-        frictional_modulus=180.0e3,
-        exponent=0.8,
-        cohesion=300.0,
-        friction_angle=math.radians(17.8),
-        shear_modulus=0.01,
-        density=1500.0,
-    ),
+    "martian": Soil(5790.0, 180.0e3, 0.8, 300.0, math.radians(17.8), 0.01, 1500.0),
 }
 """Named soils. Comments say through what a number was confirmed and what is chosen."""
