@@ -67,7 +67,9 @@ class Alarms(WorldElement):
 
     def is_valid_memory(self, numbers: NDArray[np.float64]) -> bool:
         """Whether limits are consistent, flags are 0 or 1, and steps are integers."""
-        return _is_valid_state(numbers.reshape(4, -1))
+        above, below, active, since = numbers.reshape(4, -1)
+        has_limits = bool(np.isfinite(numbers).all() and (below <= above).all())
+        return has_limits and are_indices(active, 1) and are_indices(since, checks.MAX_INTEGER)
 
     def restored(self, world: World) -> None:
         """Update whether any alarm is active or pending."""
@@ -115,7 +117,8 @@ class Alarms(WorldElement):
         above, below, active, since = self._rows[:, index].tolist()
         if not is_outside:
             self._rows[3, index] = 0.0
-            if active and self._is_well_inside(index, value, above, below):
+            margin = self._alarms[self._names[index]].margin_inside(above, below)
+            if active and below + margin <= value <= above - margin:
                 self._rows[2, index] = 0.0
                 self._report(world, index, "alarm-end", "is back at", value)
             return
@@ -124,10 +127,6 @@ class Alarms(WorldElement):
         if not active and world.step_count - since >= self._lasting[index]:
             self._rows[2, index] = 1.0
             self._raise(world, index, value)
-
-    def _is_well_inside(self, index: int, value: float, above: float, below: float) -> bool:
-        margin = self._alarms[self._names[index]].margin_inside(above, below)
-        return below + margin <= value <= above - margin
 
     def _values(self, world: World) -> NDArray[np.float64]:
         """Return the value of each alarm: sum of normal forces, or sensor reading."""
@@ -179,9 +178,3 @@ class Alarms(WorldElement):
         if problem := self._alarms[name].problem_of_limits(*limits):
             raise ArgumentError(f"invalid limit of alarm {name!r}: {limit:g}; {problem}")
         self._rows[row, index] = limit
-
-
-def _is_valid_state(rows: NDArray[np.float64]) -> bool:
-    above, below, active, since = rows
-    has_limits = bool(np.isfinite(rows).all() and (below <= above).all())
-    return has_limits and are_indices(active, 1) and are_indices(since, checks.MAX_INTEGER)

@@ -125,7 +125,8 @@ class EngineGuard:
         count = int(self._data.ncon)
         if error is not None and "memory" not in engine:
             return f"{engine} ({count} contacts)"
-        what = f"{count} contacts of {self._count_bodies()} bodies"
+        bodies = np.unique(self._model.geom_bodyid[self._data.contact.geom])
+        what = f"{count} contacts of {np.count_nonzero(bodies)} bodies"
         if not count:
             what = f"contacts of {self._near()[0]} pairs of shapes"
         limit = f"do not fit into {_size(self._model.narena)}"
@@ -142,10 +143,6 @@ class EngineGuard:
         deepest = np.argsort(contact.dist, kind="stable")[:_MAX_DEEPEST]
         pairs = np.sort(self._model.geom_bodyid[contact.geom[deepest]], axis=1)
         return list(dict.fromkeys((int(a), int(b)) for a, b in pairs))
-
-    def _count_bodies(self) -> int:
-        bodies = np.unique(self._model.geom_bodyid[self._data.contact.geom])
-        return int(np.count_nonzero(bodies))
 
     def _near(self) -> tuple[int, list[Pair]]:
         """Return the number of pairs of shapes with overlapping spheres, and the first pairs."""

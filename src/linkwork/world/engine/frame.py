@@ -119,19 +119,11 @@ def energy_of(model: MjModel, data: MjData) -> float:
     mj = import_extra("mujoco", "world")
     mj.mj_energyPos(model, data)
     mj.mj_energyVel(model, data)
-    is_solved = model.opt.disableflags & mj.mjtDisableBit.mjDSBL_EULERDAMP
-    of_damping = _energy_of_damping(model, data) if is_solved else 0.0
-    return math.fsum(data.energy) - of_damping - _energy_of_floating(model, data)
-
-
-def _energy_of_floating(model: MjModel, data: MjData) -> float:
-    """Return the potential energy of bodies without gravity [J]."""
+    energy = math.fsum(data.energy)
+    # The engine includes the armature that replaces damping, and bodies without gravity.
+    if model.opt.disableflags & mj.mjtDisableBit.mjDSBL_EULERDAMP:
+        of_joints = np.dot(model.dof_damping, data.qvel**2)
+        of_tendons = np.dot(model.tendon_damping, data.ten_velocity**2)
+        energy -= 0.5 * model.opt.timestep * float(of_joints + of_tendons)
     floating = model.body_mass * model.body_gravcomp
-    return -float(floating @ data.xipos @ model.opt.gravity)
-
-
-def _energy_of_damping(model: MjModel, data: MjData) -> float:
-    """Return the kinetic energy of the armature that replaces damping [J]."""
-    of_joints = np.dot(model.dof_damping, data.qvel**2)
-    of_tendons = np.dot(model.tendon_damping, data.ten_velocity**2)
-    return 0.5 * model.opt.timestep * float(of_joints + of_tendons)
+    return energy + float(floating @ data.xipos @ model.opt.gravity)

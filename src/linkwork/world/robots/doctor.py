@@ -70,7 +70,9 @@ def _growth(world: World, name: str, settings: RobotController) -> float:
     gains, count = controller.gains, controller.joints
     ease = np.eye(count)
     if settings.kind in _OF_TORQUE:
-        ease = np.linalg.inv(_mass_matrix(world)[np.ix_(place.dofs, place.dofs)])
+        mass = np.zeros((world.model.nv, world.model.nv))
+        import_extra("mujoco", "world").mj_fullM(world.model, world.data, mass)
+        ease = np.linalg.inv(mass[np.ix_(place.dofs, place.dofs)])
     pull = ease @ np.diag(gains["proportional"])
     brake = ease @ np.diag(gains["derivative"])
     return float(np.abs(np.linalg.eigvals(_sample(pull, brake, settings.period))).max())
@@ -83,12 +85,6 @@ def _sample(pull: Matrix, brake: Matrix, period: float) -> Matrix:
     return np.block(
         [[one - half * pull, period * one - half * brake], [-period * pull, one - period * brake]]
     )
-
-
-def _mass_matrix(world: World) -> Matrix:
-    mass = np.zeros((world.model.nv, world.model.nv))
-    import_extra("mujoco", "world").mj_fullM(world.model, world.data, mass)
-    return mass
 
 
 AWAY = 0.01

@@ -102,11 +102,6 @@ def add_robots(spec: Any, loaded: LoadedScene) -> None:
         add_tree(spec, loaded.trees[name], pose, prefix)
         surface = geom_surface(loaded, robot.material)
         for body in spec.bodies:
-            if surface and body.name.startswith(prefix):
-                _cover(body, surface)
-
-
-def _cover(body: Any, surface: dict[str, Any]) -> None:
-    for geom in body.geoms:
-        for key, value in surface.items():
-            setattr(geom, key, value)
+            for geom in body.geoms if body.name.startswith(prefix) else ():
+                for key, value in surface.items():
+                    setattr(geom, key, value)

@@ -153,7 +153,9 @@ class Checker:
         if slash and robot in self.trees:
             tree = self.trees[robot]
             self.check_name(path, f"link or frame of {robot!r} called", part, tree.frame_names)
-            self._check_has_body(path, robot, part)
+            if tree.frame(part)[0] in self._bodiless_links[robot]:
+                what = f"link {part!r} of {robot!r} is only an intermediate link between two joints"
+                raise self.error(path, what, "name a link with a mass, or a frame")
         elif name == WORLD:
             if not world:
                 hint = "name a body, or a link or frame of a robot"
@@ -206,17 +208,12 @@ class Checker:
             hint = "expected a body on a joint, or a free body"
             raise self.error(path, f"{name!r} is fixed to the world", hint)
 
-    def _check_has_body(self, path: Where, robot: str, part: str) -> None:
-        if self.trees[robot].frame(part)[0] in self._steps[robot]:
-            message = f"link {part!r} of {robot!r} is only an intermediate link between two joints"
-            raise self.error(path, message, "name a link with a mass, or a frame")
-
     @cached_property
     def _rigid(self) -> RigidGroups:
         return RigidGroups(self.scene, self.trees)
 
     @cached_property
-    def _steps(self) -> dict[str, set[int]]:
+    def _bodiless_links(self) -> dict[str, set[int]]:
         """Links of each robot without a body in the engine."""
         return {
             robot: {link for chain in massless_chains(tree).values() for link in chain}
