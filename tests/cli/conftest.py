@@ -19,6 +19,18 @@ def linkwork(tmp_path, monkeypatch, capsys):
 
 
 @pytest.fixture
+def refused(linkwork):
+    """Runs a command that is refused: what it printed on standard error."""
+
+    def run(*arguments):
+        status, out, err = linkwork(*arguments)
+        assert (status, out) == (2, "")
+        return err
+
+    return run
+
+
+@pytest.fixture
 def linkwork_json(linkwork):
     """Runs a command with --json: exit status and the document it printed."""
 

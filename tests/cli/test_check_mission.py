@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from linkwork.errors import EXIT_REFUSED
-
 
 def test_a_good_mission_is_counted(linkwork, linkwork_json, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
@@ -17,11 +15,10 @@ def test_a_good_mission_is_counted(linkwork, linkwork_json, tmp_path, monkeypatc
     assert linkwork_json("check", "flight.mission")[1]["steps"] == 3
 
 
-def test_every_problem_is_shown_with_its_line_and_a_caret(linkwork, tmp_path, monkeypatch):
+def test_every_problem_is_shown_with_its_line_and_a_caret(refused, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "flight.mission").write_text("LAND()\n  HOVR(3 s)\nHOVER(3 kg)\n")
-    status, _, err = linkwork("check", "flight.mission")
-    assert status == EXIT_REFUSED
+    err = refused("check", "flight.mission")
     lines = [line.removeprefix("linkwork: ") for line in err.splitlines()]
     assert lines[0].startswith("flight.mission:2:3: there is no command or mission 'HOVR'")
     assert lines[1:3] == ["      HOVR(3 s)", "      ^"]
@@ -35,15 +32,13 @@ def test_a_mission_that_needs_arguments_is_checked_too(linkwork, tmp_path, monke
     assert linkwork("check", "a.mission")[1].startswith("mission a: needs arguments")
 
 
-def test_parameters_of_robots_are_refused(linkwork, tmp_path, monkeypatch):
+def test_parameters_of_robots_are_refused(refused, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a.mission").write_text("LAND()")
-    status, _, err = linkwork("check", "a.mission", "--set", "x=1")
-    assert status == EXIT_REFUSED
-    assert "robot files" in err
+    assert "robot files" in refused("check", "a.mission", "--set", "x=1")
 
 
-def test_with_a_scene_names_and_reach_are_checked(linkwork, linkwork_json, tmp_path, monkeypatch):
+def test_with_a_scene_names_and_reach_are_checked(refused, linkwork_json, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "good.mission").write_text("HOME()\nMOVE(input, pallet)\n")
     status, report = linkwork_json("check", "good.mission", "--scene", "irb140-cell")
@@ -53,8 +48,7 @@ def test_with_a_scene_names_and_reach_are_checked(linkwork, linkwork_json, tmp_p
         "MOVE(input, palet)\nMOVEL([3 m, 0, 1 m, 180 deg, 0, 0])\nON curtan < 2 m DO HOME()\nLAND()"
     )
     (tmp_path / "bad.mission").write_text(bad)
-    status, _, err = linkwork("check", "bad.mission", "--scene", "irb140-cell")
-    assert status == EXIT_REFUSED
+    err = refused("check", "bad.mission", "--scene", "irb140-cell")
     for place in ("bad.mission:1:13:", "bad.mission:2:1:", "bad.mission:3:4:", "bad.mission:4:1:"):
         assert place in err
 

@@ -71,10 +71,9 @@ def test_a_mission_that_the_given_time_cuts_short_has_no_verdict(linkwork, scene
     assert "mission not ended after 0.20 s" in out
 
 
-def test_an_invalid_mission_is_refused_before_anything_runs(linkwork, scene, mission):
+def test_an_invalid_mission_is_refused_before_anything_runs(refused, scene, mission):
     file = mission("WAIT 0.1 s\nRUN-BLET()\n")
-    status, _, err = linkwork("run", scene, "--no-record", "--mission", file)
-    assert status == 2
+    err = refused("run", scene, "--no-record", "--mission", file)
     assert ":2:1" in err and "RUN-BELT" in err
 
 
@@ -108,28 +107,26 @@ def test_imports_that_check_accepts_run(linkwork, scene, mission):
         assert status == 0, err
 
 
-def test_failures_and_errors_in_imported_files_name_them(linkwork, scene, mission, tmp_path):
+def test_failures_and_errors_in_imported_files_name_them(
+    refused, linkwork, scene, mission, tmp_path
+):
     other = mission('\nmission start\n  FAIL "no box"\nend\n', "other.mission")
     file = mission('import "other.mission"\nstart()\n')
     out = linkwork("run", scene, "--no-record", "--mission", file)[1]
     assert "other.mission line 3: FAIL" in out
     other.write_text("\nmission start\n  RUN-BLET()\nend\n")
-    status, _, err = linkwork("run", scene, "--no-record", "--mission", file)
-    assert status == 2
-    assert f"{other}:3:3" in err
+    assert f"{other}:3:3" in refused("run", scene, "--no-record", "--mission", file)
 
 
-def test_missions_of_the_library_are_found_by_name(linkwork):
-    status, _, err = linkwork("run", "irb140-cell", "--no-record", "--mission", "ten-boxs")
-    assert status == 2
+def test_missions_of_the_library_are_found_by_name(refused, linkwork):
+    err = refused("run", "irb140-cell", "--no-record", "--mission", "ten-boxs")
     assert "did you mean 'ten-boxes'?" in err
     assert "mission ten-boxes" in linkwork("check", "ten-boxes")[1]
     assert "did you mean 'ten-boxes'?" in linkwork("check", "ten-boxs")[2]
 
 
-def test_a_scene_without_machines_takes_no_mission(linkwork, mission):
-    status, _, err = linkwork("run", "pendulums", "--no-record", "--mission", mission("WAIT 1 s"))
-    assert status == 2
+def test_a_scene_without_machines_takes_no_mission(refused, mission):
+    err = refused("run", "pendulums", "--no-record", "--mission", mission("WAIT 1 s"))
     assert "scene 'pendulums' has no machines" in err
 
 
@@ -145,18 +142,15 @@ def test_files_of_another_kind_are_refused(linkwork, scene, file):
     assert linkwork("run", scene, "--no-record", *file)[0] == 2
 
 
-def test_a_scene_without_missions_has_no_diagram(linkwork):
-    status, _, err = linkwork("run", "two-scaras", "--no-record", "--diagram", "a.mmd")
-    assert status == 2
+def test_a_scene_without_missions_has_no_diagram(refused):
+    err = refused("run", "two-scaras", "--no-record", "--diagram", "a.mmd")
     assert "no mission program" in err
 
 
-def test_a_mission_is_checked_against_the_machines_of_a_scene(linkwork, scene, mission):
+def test_a_mission_is_checked_against_the_machines_of_a_scene(refused, linkwork, scene, mission):
     good, bad = mission("STOP-BELT()"), mission("blet.STOP-BELT()", "bad.mission")
     assert linkwork("check", good, "--scene", scene)[0] == 0
-    status, _, err = linkwork("check", bad, "--scene", scene)
-    assert status == 2
-    assert "did you mean 'belt" in err
+    assert "did you mean 'belt" in refused("check", bad, "--scene", scene)
     assert linkwork("check", scene, "--scene", scene)[0] == 2
 
 
@@ -337,10 +331,11 @@ def test_a_terminal_that_is_gone_advances_nothing(monkeypatch):
         assert not display.wants_advance() and not display.wants_advance()
 
 
-def test_the_mission_of_the_scene_is_not_checked_when_another_one_runs(linkwork, scene, mission):
+def test_the_mission_of_the_scene_is_not_checked_when_another_one_runs(
+    refused, linkwork, scene, mission
+):
     scene.write_text(SCENE.replace("WAIT 0.3 s", "SHOVE()"))
-    status, _, err = linkwork("run", scene, "--no-record")
-    assert status == 2 and "SHOVE" in err
+    assert "SHOVE" in refused("run", scene, "--no-record")
     store = scene.with_name("runs.duckdb")
     file = mission("WAIT 0.1 s")
     status, out, _ = linkwork("run", scene, "--mission", file, "--record", store)

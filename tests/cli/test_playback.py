@@ -44,30 +44,25 @@ def test_a_picture_and_a_film_are_drawn_of_the_record(linkwork_json, recorded, t
         (("--snapshot", "a.png", "--db", "none.duckdb"), "none.duckdb"),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(linkwork, recorded, options, said):
-    status, _, shown = linkwork("playback", *options)
-    assert status == 2
-    assert said in shown
+def test_what_cannot_be_drawn_is_refused(refused, recorded, options, said):
+    assert said in refused("playback", *options)
 
 
-def test_a_playback_in_the_studio_takes_no_scene(linkwork, recorded):
-    status, _, shown = linkwork("studio", "ball.yaml", "--playback", "latest")
-    assert status == 2
+def test_a_playback_in_the_studio_takes_no_scene(refused, recorded):
+    shown = refused("studio", "ball.yaml", "--playback", "latest")
     assert "--playback does not accept the scene 'ball.yaml'" in shown
 
 
-def test_a_playback_in_the_studio_takes_no_options_of_a_scene(linkwork, recorded):
+def test_a_playback_in_the_studio_takes_no_options_of_a_scene(refused, recorded):
     options = (("--set", "gravity=[0,0,0]"), ("--seed", "3"), ("--no-record",))
     for option in (*options, ("--idle-pause", "5")):
-        status, _, shown = linkwork("studio", "--playback", "latest", *option)
-        assert status == 2
+        shown = refused("studio", "--playback", "latest", *option)
         assert f"--playback does not accept {option[0]}" in shown
 
 
 @pytest.mark.parametrize("seconds", ["-1", "nan", "soon"])
-def test_an_idle_pause_is_a_time(linkwork, seconds):
-    status, _, shown = linkwork("studio", "swinging-arm", "--no-browser", "--idle-pause", seconds)
-    assert status == 2
+def test_an_idle_pause_is_a_time(refused, seconds):
+    shown = refused("studio", "swinging-arm", "--no-browser", "--idle-pause", seconds)
     assert "--idle-pause" in shown
 
 

@@ -21,10 +21,8 @@ def test_every_robot_tells_its_parameters_and_sources(linkwork, linkwork_json, n
         assert f"{parameter.lower:g} to {parameter.upper:g}" in out
 
 
-def test_an_unknown_robot_is_refused(linkwork):
-    status, _, err = linkwork("robots", "irb141")
-    assert status == 2
-    assert "irb140" in err
+def test_an_unknown_robot_is_refused(refused):
+    assert "irb140" in refused("robots", "irb141")
 
 
 def test_check_counts_what_was_kept_and_lists_what_was_not(linkwork, linkwork_json, tmp_path):
@@ -66,7 +64,6 @@ def test_robots_made_of_parts_are_checked_and_placed(linkwork, linkwork_json, tm
 @pytest.mark.parametrize(
     "arguments", [("--frame", "tool", "--all"), ("--set", "tool=1"), ("--set", "package_paths=1")]
 )
-def test_bad_arguments_of_fk_are_refused(linkwork, arguments):
-    status, _, err = linkwork("fk", "planar2", "--q", 0, 0, *arguments)
-    assert status == 2
+def test_bad_arguments_of_fk_are_refused(refused, arguments):
+    err = refused("fk", "planar2", "--q", 0, 0, *arguments)
     assert err.count("\n") == 1

@@ -59,9 +59,8 @@ def test_a_run_draws_a_picture_and_a_film(linkwork_json, scene, tmp_path):
 
 
 @pytest.mark.parametrize("size", ["64", "64x", "axb", "63x48", "99999x64", "-64x48"])
-def test_a_size_that_cannot_be_drawn_is_refused(linkwork, scene, size):
-    status, _, shown = linkwork("run", scene("tell"), f"--size={size}", "--no-record")
-    assert status == 2
+def test_a_size_that_cannot_be_drawn_is_refused(refused, scene, size):
+    shown = refused("run", scene("tell"), f"--size={size}", "--no-record")
     assert "size" in shown or "pixels" in shown
 
 
@@ -116,23 +115,19 @@ def test_a_scene_may_decline_to_be_recorded_unless_a_store_is_named(
         ("--no-record",),
     ],
 )
-def test_a_replay_takes_nothing_that_the_record_tells(linkwork, option):
+def test_a_replay_takes_nothing_that_the_record_tells(refused, linkwork, option):
     linkwork("run", "swinging-arm", "--seconds", 0.01)
-    status, _, shown = linkwork("run", "--replay", "latest", *option)
-    assert status == 2
-    assert f"--replay does not accept {option[0]}" in shown
+    assert f"--replay does not accept {option[0]}" in refused("run", "--replay", "latest", *option)
 
 
-def test_a_replay_of_another_scene_is_refused_before_it_is_done(linkwork, monkeypatch):
+def test_a_replay_of_another_scene_is_refused_before_it_is_done(refused, linkwork, monkeypatch):
     linkwork("run", "swinging-arm", "--seconds", 0.01)
 
     def replay(*_):
         raise AssertionError("it was done")
 
     monkeypatch.setattr("linkwork.session.replay", replay)
-    status, _, shown = linkwork("run", "two-scaras", "--replay", "latest")
-    assert status == 2
-    assert "is of scene 'swinging-arm'" in shown
+    assert "is of scene 'swinging-arm'" in refused("run", "two-scaras", "--replay", "latest")
 
 
 class Nothing(lw.Force):
@@ -142,18 +137,15 @@ class Nothing(lw.Force):
         pass
 
 
-def test_a_replay_names_the_forces_it_would_need(linkwork, tmp_path):
+def test_a_replay_names_the_forces_it_would_need(refused, tmp_path):
     lw.run("swinging-arm", seconds=0.01, store=tmp_path / "own.duckdb", forces=[Nothing("pull")])
-    status, _, shown = linkwork("run", "--replay", "latest", "--record", tmp_path / "own.duckdb")
-    assert status == 2
+    shown = refused("run", "--replay", "latest", "--record", tmp_path / "own.duckdb")
     assert "had the user-defined force 'pull'; pass forces=[...] to lw.replay" in shown
     assert lw.replay(forces=[Nothing("pull")], store=tmp_path / "own.duckdb").equal
 
 
-def test_a_speed_at_which_no_run_ends_is_refused(linkwork):
-    status, _, shown = linkwork("run", "swinging-arm", "--speed", 0, "--no-record")
-    assert status == 2
-    assert "would never end" in shown
+def test_a_speed_at_which_no_run_ends_is_refused(refused):
+    assert "would never end" in refused("run", "swinging-arm", "--speed", 0, "--no-record")
     with pytest.raises(ArgumentError, match="would never end"):
         lw.run("swinging-arm", speed=0)
 
@@ -166,10 +158,8 @@ def test_a_run_of_no_steps_says_that_nothing_was_recorded(linkwork, linkwork_jso
     assert "recorded as" not in shown
 
 
-def test_a_run_without_a_scene_is_refused(linkwork):
-    status, _, shown = linkwork("run")
-    assert status == 2
-    assert "linkwork scenes" in shown
+def test_a_run_without_a_scene_is_refused(refused):
+    assert "linkwork scenes" in refused("run")
 
 
 DIVERGING = """linkwork: scene
@@ -214,11 +204,10 @@ def test_what_a_mission_was_refused_is_told(linkwork, linkwork_json, tmp_path):
     assert [event["time"] for event in result["refused"]] == [0.01, 0.02]
 
 
-def test_a_check_finds_what_a_mission_can_never_do(linkwork, tmp_path):
+def test_a_check_finds_what_a_mission_can_never_do(refused, tmp_path):
     path = tmp_path / "scene.yaml"
     path.write_text(MISSION.replace("control,", "contrl,"))
-    status, _, shown = linkwork("check", path)
-    assert status == 2
+    shown = refused("check", path)
     assert "scene.yaml:7:" in shown and "did you mean 'control'" in shown
 
 
@@ -232,30 +221,25 @@ def test_a_check_finds_what_a_mission_can_never_do(linkwork, tmp_path):
         (" , ", "empty"),
     ],
 )
-def test_signals_that_match_nothing_are_refused(linkwork, scene, tmp_path, signals, expected):
+def test_signals_that_match_nothing_are_refused(refused, scene, tmp_path, signals, expected):
     command = ("run", scene("tell"), "--seconds", 0.01, "--signals", signals)
-    status, _, shown = linkwork(*command)
-    assert status == 2
+    shown = refused(*command)
     assert "--signals" in shown and expected in shown
     assert "--set" not in shown
     assert not list(tmp_path.glob("linkwork.duckdb*"))
 
 
-def test_signals_of_a_scene_that_match_nothing_are_refused_with_their_line(linkwork, scene):
+def test_signals_of_a_scene_that_match_nothing_are_refused_with_their_line(refused, scene):
     path = scene("tell")
     path.write_text(path.read_text() + "recording: {signals: [poses.wheel*]}\n")
     for command in ("check", "run"):
-        status, _, shown = linkwork(command, path)
-        assert status == 2
+        shown = refused(command, path)
         assert "scene.yaml:9:" in shown and "no signal 'poses.wheel*'" in shown
 
 
-def test_an_option_of_recording_is_named_in_its_errors(linkwork, scene):
-    status, _, shown = linkwork("run", scene("tell"), "--record-every", 0)
-    assert status == 2
-    assert "linkwork: --record-every: " in shown
-    status, _, shown = linkwork("run", scene("tell"), "--set", "recording.every=0")
-    assert status == 2
+def test_an_option_of_recording_is_named_in_its_errors(refused, scene):
+    assert "linkwork: --record-every: " in refused("run", scene("tell"), "--record-every", 0)
+    shown = refused("run", scene("tell"), "--set", "recording.every=0")
     assert "linkwork: --set: recording.every: " in shown
 
 

@@ -35,7 +35,7 @@ def can_connect(port: int) -> bool:
 def test_a_taken_port_is_refused_in_words(taken_port):
     with pytest.raises(PlatformError) as refusal:
         serve(FakeSession, ["fake"], "fake", port=taken_port)
-    assert refusal.value.message == f"port {taken_port} is taken"
+    assert refusal.value.message == f"port {taken_port} is in use"
     assert refusal.value.hint == "use --port N"
 
 
@@ -73,7 +73,7 @@ def test_a_number_that_is_no_port_is_refused(port):
 
 @pytest.mark.parametrize("host", ["203.0.113.1", "no such host"])
 def test_an_address_this_machine_does_not_have_is_refused(host):
-    with pytest.raises(PlatformError, match="cannot be bound"):
+    with pytest.raises(PlatformError, match="cannot bind"):
         serve(FakeSession, ["fake"], "fake", host=host)
 
 

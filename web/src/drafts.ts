@@ -71,9 +71,9 @@ export function reordered(draft: TrajectoryDraft, index: number, by: number): Tr
 export function retimed(draft: TrajectoryDraft, index: number, time: number): TrajectoryDraft {
   const before = draft.points[index - 1]?.time ?? Number.NEGATIVE_INFINITY;
   const now = draft.points[index]?.time ?? 0;
-  const wanted = index === 0 ? 0 : Math.max(time, before + 0.01);
+  const bounded = index === 0 ? 0 : Math.max(time, before + 0.01);
   const points = draft.points.map((point, i) =>
-    i < index ? point : { ...point, time: tidy((point.time ?? 0) + wanted - now) },
+    i < index ? point : { ...point, time: tidy((point.time ?? 0) + bounded - now) },
   );
   return { ...draft, points };
 }

@@ -29,8 +29,8 @@ export const FIRST_LAYOUT: Layout = {
   size: { side: 420, below: 240 },
 };
 
-const LEAST = { side: 280, below: 140 };
-const MOST = { side: 720, below: 640 };
+const MIN_SIZE = { side: 280, below: 140 };
+const MAX_SIZE = { side: 720, below: 640 };
 
 /** Panels of a place, in their order. */
 export function tabsOf(layout: Layout, place: Place): Tab[] {
@@ -55,28 +55,28 @@ export function moved(layout: Layout, tab: Tab): Layout {
 
 /** Resizes a place, within what is useful. */
 export function resized(layout: Layout, place: Place, size: number): Layout {
-  const bounded = Math.min(Math.max(Math.round(size), LEAST[place]), MOST[place]);
+  const bounded = Math.min(Math.max(Math.round(size), MIN_SIZE[place]), MAX_SIZE[place]);
   return { ...layout, size: { ...layout.size, [place]: bounded } };
 }
 
 /** A layout that was stored; the first one if it is not of this form. */
 export function parseLayout(text: string | null): Layout {
   try {
-    const given = JSON.parse(text ?? "") as Partial<Layout>;
-    const below = TABS.filter((tab) => given.below?.includes(tab));
+    const stored = JSON.parse(text ?? "") as Partial<Layout>;
+    const below = TABS.filter((tab) => stored.below?.includes(tab));
     const plain = { ...FIRST_LAYOUT, below };
     const side = tabsOf(plain, "side");
-    const wanted = given.active?.side;
+    const chosen = stored.active?.side;
     const active = {
-      side: wanted && side.includes(wanted) ? wanted : (side[0] ?? null),
+      side: chosen && side.includes(chosen) ? chosen : (side[0] ?? null),
       below: below[0] ?? null,
     };
     const sized = resized(
       { ...plain, active },
       "side",
-      Number(given.size?.side) || FIRST_LAYOUT.size.side,
+      Number(stored.size?.side) || FIRST_LAYOUT.size.side,
     );
-    return resized(sized, "below", Number(given.size?.below) || FIRST_LAYOUT.size.below);
+    return resized(sized, "below", Number(stored.size?.below) || FIRST_LAYOUT.size.below);
   } catch {
     return FIRST_LAYOUT;
   }

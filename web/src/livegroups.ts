@@ -80,12 +80,12 @@ export function otherGroups(values: LiveValue[]): LiveGroup[] {
     const title = parts.length === 1 ? "world" : isRobot ? parts.slice(1, 3).join(" ") : noun;
     groups.set(title, [...(groups.get(title) ?? []), value]);
   }
-  const found = [...groups].map(([title, members]) => ({
+  const rows = [...groups].map(([title, members]) => ({
     title,
     rare: RARE.test(title),
     values: members,
   }));
-  return found.sort((a, b) => Number(a.rare) - Number(b.rare));
+  return rows.sort((a, b) => Number(a.rare) - Number(b.rare));
 }
 
 /** Name of a value within its group. */

@@ -49,6 +49,6 @@ export function activeSteps(mission: MissionState | null): MissionNode[] {
 
 /** Lines of a text that run now. */
 export function activeLines(mission: MissionState | null, file: string): number[] {
-  const found = activeSteps(mission).filter((step) => step.file === file && step.line > 0);
-  return [...new Set(found.map((step) => step.line))];
+  const active = activeSteps(mission).filter((step) => step.file === file && step.line > 0);
+  return [...new Set(active.map((step) => step.line))];
 }

@@ -27,12 +27,12 @@ function placeInJoints(name: string, joints: Joint[]): number {
 
 /** The chosen signals that exist in a scene, in order. */
 export function plottedSignals(opened: SceneOpened, names: string[]): Plotted[] {
-  const known = new Map(opened.signals.map((signal) => [signal.name, signal]));
+  const byName = new Map(opened.signals.map((signal) => [signal.name, signal]));
   const robots = new Set(opened.joints.map((joint) => joint.robot));
   // The name of the only robot says nothing.
   const prefix = robots.size === 1 ? `${opened.joints[0]?.robot}/` : "";
   return names.flatMap((name) => {
-    const signal = known.get(name);
+    const signal = byName.get(name);
     if (signal === undefined) return [];
     const [, ...rest] = name.split(".");
     return {

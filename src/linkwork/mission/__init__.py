@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from linkwork.mission.plans.plan import Plan as Plan
     from linkwork.mission.running.interpreter import Event as Event
     from linkwork.mission.running.interpreter import Interpreter as Interpreter
-    from linkwork.mission.scenario import load_scenario as load_scenario
     from linkwork.mission.text.load_mission import load_mission as load_mission
+    from linkwork.mission.text.load_mission import load_scenario as load_scenario
     from linkwork.mission.text.load_mission import parse_mission as parse_mission
     from linkwork.mission.text.program import MissionTextError as MissionTextError
     from linkwork.mission.text.program import Program as Program

@@ -19,7 +19,6 @@ from linkwork.files import (
     expand_home,
     file_model,
     parse_yaml,
-    read_bytes,
     read_yaml,
     validate,
 )
@@ -28,7 +27,6 @@ from linkwork.files.file_model import FileModel
 from linkwork.files.kinds import YAML
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.program import MissionTextError, Source
-from linkwork.mission.text.syntax import MAX_TEXT
 
 IMMEDIATELY = "immediately"
 """End condition of a step that ends at once."""
@@ -72,24 +70,6 @@ def scenario_names() -> list[str]:
     return sorted(path.stem for path in _LIBRARY.glob("*.yaml"))
 
 
-def load_scenario(source: str | Path) -> tree.Program:
-    """Return a scenario table as a mission program.
-
-    Args:
-        source: A YAML file, or the name of a scenario in the library.
-
-    Raises:
-        SchemaError: The file is not a valid scenario; with line and column.
-        FileError: The file cannot be read.
-        NotFoundError: There is no such scenario in the library.
-    """
-    scenario, document = read_scenario(source)
-    text = read_bytes(Path(document.file), 4 * MAX_TEXT).decode("utf-8-sig")
-    table = Source(document.file, text)
-    mission = _Builder(scenario, document, table).mission(Path(document.file).stem)
-    return tree.Program(table, {mission.name: mission}, mission.name, {table.file: table})
-
-
 def is_table(file: str | Path) -> bool:
     """Whether the name of a file is that of a table rather than a mission text."""
     return Path(file).suffix.lower() in YAML
@@ -102,14 +82,18 @@ def parse_scenario(source: Source) -> tree.Mission:
     return _Builder(validate(document, Scenario), document, source).mission(Path(source.file).stem)
 
 
+def scenario_file(source: str | Path) -> Path:
+    """Return the file of a scenario, given itself or as the name of one in the library."""
+    if is_table(checks.path("scenario", source)):
+        return Path(source)
+    if source not in scenario_names():
+        raise NotFoundError("scenario in the library called", str(source), scenario_names())
+    return _LIBRARY / f"{source}.yaml"
+
+
 def read_scenario(source: str | Path) -> tuple[Scenario, Document]:
-    """Return a scenario table and the document it is in; see `load_scenario`."""
-    if not is_table(checks.path("scenario", source)):
-        if source not in scenario_names():
-            name = str(source)
-            raise NotFoundError("scenario in the library called", name, scenario_names())
-        source = _LIBRARY / f"{source}.yaml"
-    document = read_yaml(expand_home(source))
+    """Return a scenario table and the document it is in; see `scenario_file`."""
+    document = read_yaml(expand_home(scenario_file(source)))
     check_header(document, "scenario")
     return validate(document, Scenario), document
 

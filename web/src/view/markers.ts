@@ -138,20 +138,20 @@ export class Markers {
   }
 
   /** Draws the bounding boxes of bodies: green, or red in contact. */
-  boxes(bodies: Object3D[], given: Boxes | null): void {
-    const wanted = given?.boxes ?? [];
-    const known = wanted.every((box) => this.boxesShown.has(box.body));
-    if (!known || this.boxesShown.size !== wanted.length) this.makeBoxes(bodies, given);
-    const touching = new Set(given?.touching);
+  boxes(bodies: Object3D[], message: Boxes | null): void {
+    const boxes = message?.boxes ?? [];
+    const areShown = boxes.every((box) => this.boxesShown.has(box.body));
+    if (!areShown || this.boxesShown.size !== boxes.length) this.makeBoxes(bodies, message);
+    const touching = new Set(message?.touching);
     for (const [body, box] of this.boxesShown) {
       (box.material as LineBasicMaterial).color.set(touching.has(body) ? TOUCHING : FREE);
     }
   }
 
-  private makeBoxes(bodies: Object3D[], given: Boxes | null): void {
+  private makeBoxes(bodies: Object3D[], message: Boxes | null): void {
     drop([...this.boxesShown.values()]);
     this.boxesShown.clear();
-    for (const box of given?.boxes ?? []) {
+    for (const box of message?.boxes ?? []) {
       const body = bodies[box.body];
       if (body === undefined) continue;
       const [a = 0, b = 0, c = 0] = box.size;

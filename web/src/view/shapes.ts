@@ -104,9 +104,9 @@ export function drawShape(shape: Shape, meshes: BufferGeometry[]): Mesh {
 
 /** Paints a drawn shape in another colour, or in its own. */
 export function paintShape(drawn: Object3D, rgba: readonly number[] | undefined): void {
-  const own = drawn.userData.rgba as Shape["rgba"] | undefined;
-  if (own === undefined) return;
-  const [red = 0, green = 0, blue = 0] = rgba ?? own;
+  const original = drawn.userData.rgba as Shape["rgba"] | undefined;
+  if (original === undefined) return;
+  const [red = 0, green = 0, blue = 0] = rgba ?? original;
   const material = (drawn as Mesh).material as MeshStandardMaterial;
   material.color.setRGB(red, green, blue, SRGBColorSpace);
 }

@@ -260,18 +260,18 @@ export class Viewport {
   }
 
   /** Paints bodies in other colours; all others have their own. */
-  highlights(given: Highlights | null): void {
+  highlights(message: Highlights | null): void {
     this.bodies.forEach((body, index) => {
-      const rgba = given?.colors[given.bodies.indexOf(index)];
+      const rgba = message?.colors[message.bodies.indexOf(index)];
       for (const drawn of body.children) paintShape(drawn, rgba);
     });
     this.requestDraw();
   }
 
   /** Lowers the terrain where wheels have left ruts. */
-  ruts(given: Ruts | null): void {
+  ruts(message: Ruts | null): void {
     if (this.terrain === undefined) return;
-    sink(this.terrain, given?.vertices ?? [], given?.depths ?? []);
+    sink(this.terrain, message?.vertices ?? [], message?.depths ?? []);
     this.requestDraw();
   }
 

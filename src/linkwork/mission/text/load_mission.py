@@ -9,7 +9,7 @@ from pathlib import Path
 from linkwork import checks
 from linkwork.errors import FileError, LinkworkError, NotFoundError, Place
 from linkwork.files.paths import expand_home, read_bytes, resolve_inside
-from linkwork.mission.scenario import is_table, parse_scenario
+from linkwork.mission.scenario import is_table, parse_scenario, scenario_file
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.build_program import ProgramBuilder
 from linkwork.mission.text.program import MissionTextError, Source
@@ -54,6 +54,20 @@ def load_mission(path: str | Path) -> tree.Program:
     """
     file = expand_home(checks.path("path", path))
     return _Loader().load(Source(str(path), read_text(file)), file.parent)
+
+
+def load_scenario(source: str | Path) -> tree.Program:
+    """Return a scenario table as a mission program.
+
+    Args:
+        source: A YAML file, or the name of a scenario in the library.
+
+    Raises:
+        SchemaError: The file is not a valid scenario; with line and column.
+        FileError: The file cannot be read.
+        NotFoundError: There is no such scenario in the library.
+    """
+    return load_mission(scenario_file(source))
 
 
 def read_text(file: Path) -> str:

@@ -16,7 +16,7 @@ import "./edit.css";
 
 export function EditPanel(): JSX.Element {
   const opened = scene.opened.value;
-  const given = scene.editor.value;
+  const editor = scene.editor.value;
   const isEditable = opened !== null && !opened.playback;
   useEffect(() => {
     if (isEditable) void act({ kind: "inspect" });
@@ -25,7 +25,7 @@ export function EditPanel(): JSX.Element {
   if (opened.playback) {
     return <Empty title="Playback" text="A recorded run cannot be edited: open its scene." />;
   }
-  if (given === null) {
+  if (editor === null) {
     return (
       <div class="empty">
         <span class="spinner" /> Reading the scene …
@@ -34,50 +34,50 @@ export function EditPanel(): JSX.Element {
   }
   return (
     <div class="panel edit-panel">
-      <EditBar given={given} />
-      <Problems given={given} />
-      {given.robots.map((robot) => (
-        <RobotEditor key={robot.name} robot={robot} data={given.data} />
+      <EditBar editor={editor} />
+      <Problems editor={editor} />
+      {editor.robots.map((robot) => (
+        <RobotEditor key={robot.name} robot={robot} data={editor.data} />
       ))}
-      <AddRobot given={given} />
-      <BodyList data={given.data} />
-      <GroundEditor data={given.data} />
+      <AddRobot editor={editor} />
+      <BodyList data={editor.data} />
+      <GroundEditor data={editor.data} />
     </div>
   );
 }
 
-function EditBar({ given }: { given: Editor }): JSX.Element {
+function EditBar({ editor }: { editor: Editor }): JSX.Element {
   return (
     <div class="panel-head edit-bar">
       <IconButton
         icon="undo"
         label="Undo"
-        disabled={!given.can_undo}
+        disabled={!editor.can_undo}
         onClick={() => void act({ kind: "undo" })}
       />
       <IconButton
         icon="redo"
         label="Redo"
-        disabled={!given.can_redo}
+        disabled={!editor.can_redo}
         onClick={() => void act({ kind: "undo", redo: true })}
       />
-      <span class="quiet edit-state">{given.is_changed ? "changed" : "as opened"}</span>
+      <span class="quiet edit-state">{editor.is_changed ? "changed" : "as opened"}</span>
       <span class="grow" />
-      {given.has_changed_on_disk ? (
+      {editor.has_changed_on_disk ? (
         <button
           type="button"
           class="button"
-          title={`${visible(given.file)} has changed on the disk`}
+          title={`${visible(editor.file)} has changed on the disk`}
           onClick={() => void act({ kind: "reload" })}
         >
-          Reload {visible(given.file)}
+          Reload {visible(editor.file)}
         </button>
-      ) : given.file ? (
+      ) : editor.file ? (
         <button type="button" class="button" onClick={() => void act({ kind: "reload" })}>
           Reload
         </button>
       ) : null}
-      <SaveMenu given={given} />
+      <SaveMenu editor={editor} />
     </div>
   );
 }
@@ -88,13 +88,13 @@ const FORMATS: [string, string][] = [
   ["xml", "MJCF"],
 ];
 
-function SaveMenu({ given }: { given: Editor }): JSX.Element {
+function SaveMenu({ editor }: { editor: Editor }): JSX.Element {
   return (
     <Menu label="Save" side="left">
       <button type="button" role="menuitem" onClick={() => save("scene.yaml", "/save/scene.yaml")}>
         Scene as YAML
       </button>
-      {given.robots.flatMap((robot) =>
+      {editor.robots.flatMap((robot) =>
         FORMATS.map(([ending, name]) => (
           <a
             key={`${robot.name}.${ending}`}
@@ -110,11 +110,11 @@ function SaveMenu({ given }: { given: Editor }): JSX.Element {
   );
 }
 
-function Problems({ given }: { given: Editor }): JSX.Element | null {
+function Problems({ editor }: { editor: Editor }): JSX.Element | null {
   const [isOpen, setOpen] = useState(false);
-  const errors = given.problems.filter((each) => each.severity === "error");
-  const warnings = given.problems.filter((each) => each.severity === "warning");
-  if (given.problems.length === 0) {
+  const errors = editor.problems.filter((each) => each.severity === "error");
+  const warnings = editor.problems.filter((each) => each.severity === "warning");
+  if (editor.problems.length === 0) {
     return (
       <p class="verdict good" role="status">
         <Icon name="check" /> No problems found
@@ -158,9 +158,9 @@ function Problems({ given }: { given: Editor }): JSX.Element | null {
   );
 }
 
-function AddRobot({ given }: { given: Editor }): JSX.Element {
-  const [model, setModel] = useState(given.models[0] ?? "");
-  const names = given.robots.map((robot) => robot.name);
+function AddRobot({ editor }: { editor: Editor }): JSX.Element {
+  const [model, setModel] = useState(editor.models[0] ?? "");
+  const names = editor.robots.map((robot) => robot.name);
   function add(): void {
     const name = freeName(model, names);
     const place = 0.8 * names.length;
@@ -179,7 +179,7 @@ function AddRobot({ given }: { given: Editor }): JSX.Element {
         <ChoiceField
           label="Robot to add"
           value={model}
-          choices={given.models}
+          choices={editor.models}
           onChoose={setModel}
         />
         <button type="button" class="button" onClick={add}>
@@ -200,12 +200,12 @@ const HILLS = {
 
 function GroundEditor({ data }: { data: Editor["data"] }): JSX.Element {
   const ground = valueAt(data, ["ground"]);
-  const given = partsAt(data, ["ground"]);
+  const parts = partsAt(data, ["ground"]);
   const kind =
     ground === undefined || ground === null
       ? "none"
       : String(valueAt(data, ["ground", "kind"]) ?? "plane");
-  const isFormula = given.some(([key]) => key === "expression");
+  const isFormula = parts.some(([key]) => key === "expression");
   return (
     <section class="group">
       <h2>Ground</h2>

@@ -127,7 +127,7 @@ interface VectorFieldProps {
 
 /** Three numbers at a path; one that is missing is zero. */
 export function VectorField(props: VectorFieldProps): JSX.Element {
-  const given = Array.isArray(props.value) ? (props.value as unknown[]) : [0, 0, 0];
+  const entries = Array.isArray(props.value) ? (props.value as unknown[]) : [0, 0, 0];
   const names = props.names ?? (props.unit === "rad" ? TURNS : AXES);
   return (
     <div class="vector-row">
@@ -135,14 +135,14 @@ export function VectorField(props: VectorFieldProps): JSX.Element {
         {props.label} <span class="quiet">[{props.unit}]</span>
       </span>
       <div class="vector">
-        {given.map((value, i) => (
+        {entries.map((value, i) => (
           <ValueField
             key={names[i]}
             label={`${props.path.join(".")} ${names[i]}`}
             name={names[i]?.[0] ?? ""}
             value={value}
             formulas={props.formulas ?? false}
-            patches={(next) => [put(props.path, given.with(i, next))]}
+            patches={(next) => [put(props.path, entries.with(i, next))]}
           />
         ))}
       </div>

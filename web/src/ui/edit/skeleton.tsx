@@ -75,8 +75,8 @@ function symbolOf(kind: string, x: number, y: number): JSX.Element | null {
 
 /** Number of joints before this one at nearly the same point, whose names would cover its own. */
 function crowdOf(points: Point[], place: number): number {
-  const own = points[place];
-  if (own === undefined) return 0;
-  return points.slice(1, place).filter((each) => Math.hypot(each.x - own.x, each.y - own.y) < 8)
+  const point = points[place];
+  if (point === undefined) return 0;
+  return points.slice(1, place).filter((each) => Math.hypot(each.x - point.x, each.y - point.y) < 8)
     .length;
 }

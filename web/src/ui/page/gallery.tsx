@@ -14,21 +14,21 @@ const query = signal("");
 const tag = signal("");
 
 export function Gallery(): JSX.Element | null {
-  const given = welcome.value;
-  const isOpen = galleryOpen.value && given !== null && !given.shows_runs;
+  const listing = welcome.value;
+  const isOpen = galleryOpen.value && listing !== null && !listing.shows_runs;
   useEffect(() => {
     if (isOpen) void act({ kind: "browse" });
   }, [isOpen]);
-  if (!galleryOpen.value || given === null) return null;
+  if (!galleryOpen.value || listing === null) return null;
   const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = given.scenes.filter(
+  const shown = listing.scenes.filter(
     (card) => (tag.value === "" || card.tags.includes(tag.value)) && matches(card, words),
   );
   return (
     <section class="gallery" aria-label="Gallery">
       <div class="gallery-inner">
         <div class="gallery-head">
-          <h1>{given.shows_runs ? "Recorded runs" : "Gallery"}</h1>
+          <h1>{listing.shows_runs ? "Recorded runs" : "Gallery"}</h1>
           <label class="search">
             <Icon name="search" />
             <input
@@ -63,12 +63,12 @@ export function Gallery(): JSX.Element | null {
             />
           ) : null}
         </div>
-        <Tags cards={given.scenes} />
+        <Tags cards={listing.scenes} />
         {shown.length > 0 ? (
           GROUPS.map(([group, title]) => (
             <CardGroup
               key={group}
-              title={given.shows_runs ? "" : title}
+              title={listing.shows_runs ? "" : title}
               cards={shown.filter((card) => card.group === group)}
             />
           ))

@@ -105,7 +105,7 @@ function Chips(props: {
 }
 
 function CodePage(): JSX.Element {
-  const found = scene.code.value;
+  const code = scene.code.value;
   return (
     <>
       <section class="group">
@@ -158,14 +158,14 @@ function CodePage(): JSX.Element {
           Generate
         </button>
       </section>
-      {found ? <Generated found={found} /> : null}
+      {code ? <Generated code={code} /> : null}
     </>
   );
 }
 
-function Generated({ found }: { found: Code }): JSX.Element {
+function Generated({ code }: { code: Code }): JSX.Element {
   const [name, setName] = useState("");
-  const file = found.files.find((each) => each.name === name) ?? found.files[0];
+  const file = code.files.find((each) => each.name === name) ?? code.files[0];
   return (
     <>
       <section class="group">
@@ -182,7 +182,7 @@ function Generated({ found }: { found: Code }): JSX.Element {
             </tr>
           </thead>
           <tbody>
-            {Object.entries(found.counts).map(([name, each]) => (
+            {Object.entries(code.counts).map(([name, each]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>{grouped(each.multiplications)}</td>
@@ -201,7 +201,7 @@ function Generated({ found }: { found: Code }): JSX.Element {
             <ChoiceField
               label="File"
               value={file.name}
-              choices={found.files.map((each) => each.name)}
+              choices={code.files.map((each) => each.name)}
               onChoose={setName}
             />
             <span class="grow" />
@@ -218,7 +218,7 @@ function Generated({ found }: { found: Code }): JSX.Element {
             <button type="button" class="button" onClick={() => saveText(file.name, file.text)}>
               Download
             </button>
-            <a class="button" href={found.archive} download>
+            <a class="button" href={code.archive} download>
               All files
             </a>
           </div>
@@ -259,26 +259,26 @@ function derive(entries: string[]): void {
 }
 
 function EquationPage(): JSX.Element {
-  const found = scene.equations.value;
+  const equations = scene.equations.value;
   const name = chosenRobot();
   useEffect(() => {
-    if (name && found === null) derive([]);
-  }, [name, found]);
+    if (name && equations === null) derive([]);
+  }, [name, equations]);
   return (
     <>
       <p class="equation-form">M(q) q̈ + C(q, q̇) q̇ + G(q) + K(q̇) + S(q) = τ</p>
-      {found ? <Equations found={found} /> : <p class="quiet">Deriving …</p>}
+      {equations ? <Equations equations={equations} /> : <p class="quiet">Deriving …</p>}
     </>
   );
 }
 
-function Equations({ found }: { found: Derived }): JSX.Element {
-  const [listed, setListed] = useState(found.entries);
+function Equations({ equations }: { equations: Derived }): JSX.Element {
+  const [listed, setListed] = useState(equations.entries);
   useEffect(() => {
     // The list of all entries stays when some of them are derived.
-    if (found.entries.length >= listed.length) setListed(found.entries);
-  }, [found]);
-  const derived = found.entries.filter((each) => each.mathml);
+    if (equations.entries.length >= listed.length) setListed(equations.entries);
+  }, [equations]);
+  const derived = equations.entries.filter((each) => each.mathml);
   return (
     <>
       <div class="chips" role="toolbar" aria-label="Entries">
@@ -320,10 +320,10 @@ function Equations({ found }: { found: Derived }): JSX.Element {
           </button>
         </figure>
       ))}
-      {derived.length > 0 && found.symbols.length > 0 ? (
+      {derived.length > 0 && equations.symbols.length > 0 ? (
         <table class="values symbols">
           <tbody>
-            {found.symbols.map((each) => (
+            {equations.symbols.map((each) => (
               <tr key={each.name}>
                 <th scope="row">{each.name}</th>
                 <td class="numeric">

@@ -36,12 +36,12 @@ export function DrivePad(): JSX.Element {
     const onKey = (event: KeyboardEvent) => {
       // Wherever the focus is now.
       if (event.type === "keyup" && held === event.key) stop();
-      const found = PAD.find((each) => each.key === event.key);
-      if (!found || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey)
+      const direction = PAD.find((each) => each.key === event.key);
+      if (!direction || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey)
         return;
       if (event.type === "keydown" && held !== event.key) {
         held = event.key;
-        drive(found.ahead, found.turn);
+        drive(direction.ahead, direction.turn);
       }
     };
     addEventListener("keydown", onKey);

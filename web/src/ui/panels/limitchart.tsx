@@ -16,10 +16,10 @@ interface LimitChartProps {
 export function LimitChart({ title, plan, rows, limits }: LimitChartProps): JSX.Element | null {
   const host = useRef<HTMLDivElement>(null);
   const dark = isDark.value;
-  const known = limits.some((limit) => limit !== null);
+  const hasLimits = limits.some((limit) => limit !== null);
   useEffect(() => {
     const element = host.current;
-    if (element === null || !known) return;
+    if (element === null || !hasLimits) return;
     const shares = limits.map((limit, j) =>
       rows.map((row) => (limit === null ? null : (100 * (row[j] ?? 0)) / limit)),
     );
@@ -33,8 +33,8 @@ export function LimitChart({ title, plan, rows, limits }: LimitChartProps): JSX.
       observer.disconnect();
       chart.destroy();
     };
-  }, [plan, dark, known]);
-  if (!known) return null;
+  }, [plan, dark, hasLimits]);
+  if (!hasLimits) return null;
   return (
     <figure class="limit-chart">
       <figcaption class="quiet">{title}</figcaption>

@@ -31,10 +31,10 @@ export function LivePanel(): JSX.Element {
     );
   }
   const words = query.value.toLowerCase();
-  const found = scene.live.value.filter((each) =>
+  const matches = scene.live.value.filter((each) =>
     `${each.path} ${each.what}`.toLowerCase().includes(words),
   );
-  const commands = actuatorCommands(found, opened.joints);
+  const commands = actuatorCommands(matches, opened.joints);
   return (
     <div class="panel">
       <label class="search">
@@ -53,8 +53,8 @@ export function LivePanel(): JSX.Element {
       {opened.can_drive && "drive".includes(words) ? <DrivePad key={opened.number} /> : null}
       <Actuators commands={commands} />
       <Readings opened={opened} words={words} />
-      <Controllers opened={opened} values={found} />
-      {otherGroups(found).map((group) => (
+      <Controllers opened={opened} values={matches} />
+      {otherGroups(matches).map((group) => (
         <LiveGroup key={`${opened.number} ${group.title}`} group={group} forced={words !== ""} />
       ))}
     </div>
@@ -63,10 +63,10 @@ export function LivePanel(): JSX.Element {
 
 /** Present values of all sensors. */
 function Readings({ opened, words }: { opened: SceneOpened; words: string }): JSX.Element | null {
-  const found = opened.signals
+  const signals = opened.signals
     .filter((each) => each.group === "sensors" && each.name.toLowerCase().includes(words))
     .slice(0, MOST_READINGS);
-  const names = found.map((each) => each.name);
+  const names = signals.map((each) => each.name);
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     requireSignals("readings", isOpen ? names : []);
@@ -101,12 +101,12 @@ interface ControllersProps {
 }
 
 function Controllers({ opened, values }: ControllersProps): JSX.Element | null {
-  const found = controllersOf(values);
-  if (found.length === 0) return null;
+  const controllers = controllersOf(values);
+  if (controllers.length === 0) return null;
   return (
     <section class="group">
       <h2>controllers</h2>
-      {found.map(({ robot, kind }) => (
+      {controllers.map(({ robot, kind }) => (
         <div key={robot} class="live">
           <span class="live-name">{visible(robot)}</span>
           <select
@@ -114,8 +114,8 @@ function Controllers({ opened, values }: ControllersProps): JSX.Element | null {
             aria-label={`Controller of ${visible(robot)}`}
             value={kind}
             onChange={(event) => {
-              const wanted = { robot, kind: event.currentTarget.value };
-              void act({ kind: "command", name: "control", arguments: wanted });
+              const choice = { robot, kind: event.currentTarget.value };
+              void act({ kind: "command", name: "control", arguments: choice });
             }}
           >
             {opened.controllers.map((each) => (
@@ -163,7 +163,7 @@ function LiveInput({ value }: { value: LiveValue }): JSX.Element {
   const { path, unit } = value;
   const label = visible(path);
   const present = value.value;
-  const set = (wanted: LiveValue["value"]) => void act({ kind: "set", path, value: wanted });
+  const set = (next: LiveValue["value"]) => void act({ kind: "set", path, value: next });
   if (typeof present === "boolean") {
     return <Switch label={label} checked={present} onChange={set} />;
   }
@@ -195,7 +195,7 @@ function ListInput({ label, unit, values, onCommit }: ListInputProps): JSX.Eleme
         label={label}
         shown={compact(first)}
         unit={`× ${values.length}`}
-        onCommit={(wanted) => onCommit(values.map(() => wanted))}
+        onCommit={(next) => onCommit(values.map(() => next))}
       />
     );
   }
@@ -206,7 +206,7 @@ function ListInput({ label, unit, values, onCommit }: ListInputProps): JSX.Eleme
           key={i}
           label={`${label} ${AXES[i] && values.length === 3 ? AXES[i] : i + 1}`}
           shown={compact(each, 4)}
-          onCommit={(wanted) => onCommit(values.map((x, k) => (k === i ? wanted : x)))}
+          onCommit={(next) => onCommit(values.map((x, k) => (k === i ? next : x)))}
         />
       ))}
     </span>

@@ -280,7 +280,7 @@ function Legend(): JSX.Element {
 function SignalPicker({ onClose }: { onClose: () => void }): JSX.Element {
   const [query, setQuery] = useState("");
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (scene.opened.value?.signals ?? []).filter((each) =>
+  const matches = (scene.opened.value?.signals ?? []).filter((each) =>
     words.every((word) => each.name.toLowerCase().includes(word)),
   );
   function toggle(name: string): void {
@@ -306,7 +306,7 @@ function SignalPicker({ onClose }: { onClose: () => void }): JSX.Element {
         />
       </label>
       <ul aria-label="Signals">
-        {found.slice(0, 120).map((each) => (
+        {matches.slice(0, 120).map((each) => (
           <li key={each.name}>
             <label>
               <input
@@ -321,9 +321,9 @@ function SignalPicker({ onClose }: { onClose: () => void }): JSX.Element {
         ))}
       </ul>
       <p class="quiet">
-        {found.length > 120
-          ? `${found.length - 120} more: type to find them`
-          : `${found.length} signals`}
+        {matches.length > 120
+          ? `${matches.length - 120} more: type to find them`
+          : `${matches.length} signals`}
       </p>
     </div>
   );
@@ -332,8 +332,8 @@ function SignalPicker({ onClose }: { onClose: () => void }): JSX.Element {
 /** A reference has the colour of its joint's position. */
 function colourOfCurve(curves: Plotted[], place: number): string {
   const name = curves[place]?.name.replace(/\.reference$/, ".position");
-  const own = curves.findIndex((each) => each.name === name);
-  const solid = curves.slice(0, own < 0 ? place : own).filter((each) => !each.dashed).length;
+  const index = curves.findIndex((each) => each.name === name);
+  const solid = curves.slice(0, index < 0 ? place : index).filter((each) => !each.dashed).length;
   return colourOf(solid, isDark.value);
 }
 

@@ -22,7 +22,7 @@ export function ToolSection(props: { opened: SceneOpened; tool: ToolFrame }): JS
   const isOn = scene.tooled.value === tool.robot;
   const poses = scene.frame.value?.poses;
   const pose = poses ? toolPose(poses, tool) : null;
-  const found = scene.solutions.value?.robot === tool.robot ? scene.solutions.value : null;
+  const answer = scene.solutions.value?.robot === tool.robot ? scene.solutions.value : null;
   return (
     <div class="tool">
       <div class="tool-head">
@@ -38,7 +38,7 @@ export function ToolSection(props: { opened: SceneOpened; tool: ToolFrame }): JS
       </div>
       {pose ? <PoseFields robot={tool.robot} numbers={numbersOf(pose)} /> : null}
       {isOn ? <HandleModes /> : null}
-      {isOn && found ? <Solutions found={found} /> : null}
+      {isOn && answer ? <Solutions answer={answer} /> : null}
     </div>
   );
 }
@@ -54,8 +54,8 @@ const AXES = ["x", "y", "z", "roll", "pitch", "yaw"];
 function PoseFields({ robot, numbers }: { robot: string; numbers: number[] }): JSX.Element {
   const factor = shownFactor("rad", angles.value);
   function commit(place: number, value: number): void {
-    const wanted = numbers.map((each, i) => (i === place ? value : each));
-    const [x = 0, y = 0, z = 0, roll = 0, pitch = 0, yaw = 0] = wanted;
+    const goal = numbers.map((each, i) => (i === place ? value : each));
+    const [x = 0, y = 0, z = 0, roll = 0, pitch = 0, yaw = 0] = goal;
     update({ tooled: robot });
     dragTool(robot, { position: [x, y, z], wxyz: wxyzOf([roll, pitch, yaw]) });
   }
@@ -105,9 +105,9 @@ function HandleModes(): JSX.Element {
   );
 }
 
-function Solutions({ found }: { found: ToolSolutions }): JSX.Element {
-  const reachable = found.solutions.filter((each) => each.in_limits);
-  const reason = found.reason || (reachable.length === 0 ? "only outside the joint limits" : "");
+function Solutions({ answer }: { answer: ToolSolutions }): JSX.Element {
+  const reachable = answer.solutions.filter((each) => each.in_limits);
+  const reason = answer.reason || (reachable.length === 0 ? "only outside the joint limits" : "");
   return (
     <>
       {reason ? (
@@ -116,10 +116,10 @@ function Solutions({ found }: { found: ToolSolutions }): JSX.Element {
         </p>
       ) : null}
       <ul class="solutions" aria-label="Solutions">
-        {found.solutions.map((each, i) => (
+        {answer.solutions.map((each, i) => (
           <SolutionRow
             key={each.branch + each.positions.join()}
-            found={found}
+            answer={answer}
             solution={each}
             number={i + 1}
           />
@@ -130,21 +130,21 @@ function Solutions({ found }: { found: ToolSolutions }): JSX.Element {
 }
 
 interface SolutionRowProps {
-  found: ToolSolutions;
+  answer: ToolSolutions;
   solution: ToolSolution;
   number: number;
 }
 
-function SolutionRow({ found, solution, number }: SolutionRowProps): JSX.Element {
+function SolutionRow({ answer, solution, number }: SolutionRowProps): JSX.Element {
   const isSingular = (solution.singularity ?? 1) < NEAR_SINGULAR;
   const factor = shownFactor("rad", angles.value);
   const numbers = solution.positions.map((x) => fixed(x * factor, factor === 1 ? 2 : 0)).join(" ");
   function go(): void {
     const joints = Object.fromEntries(
-      found.joints.map((joint, i) => [joint, solution.positions[i] ?? 0]),
+      answer.joints.map((joint, i) => [joint, solution.positions[i] ?? 0]),
     );
-    const wanted = { robot: found.robot, joints };
-    void act({ kind: "command", name: "move", arguments: wanted });
+    const target = { robot: answer.robot, joints };
+    void act({ kind: "command", name: "move", arguments: target });
   }
   return (
     <li>

@@ -56,9 +56,9 @@ export function Selection(): JSX.Element | null {
 }
 
 function Contacts({ body }: { body: string }): JSX.Element {
-  const own = scene.contacts.value.filter((each) => [each.body_a, each.body_b].includes(body));
+  const touching = scene.contacts.value.filter((each) => [each.body_a, each.body_b].includes(body));
   const forces = new Map<string, number>();
-  for (const { body_a, body_b, force } of own) {
+  for (const { body_a, body_b, force } of touching) {
     const other = body_a === body ? body_b : body_a;
     forces.set(other, (forces.get(other) ?? 0) + Math.hypot(...force));
   }
@@ -66,7 +66,7 @@ function Contacts({ body }: { body: string }): JSX.Element {
   return (
     <dl class="numeric" aria-label="Contacts">
       <dt>contacts</dt>
-      <dd>{own.length}</dd>
+      <dd>{touching.length}</dd>
       {sorted.slice(0, MOST_LISTED).map(([other, force]) => (
         <>
           <dt class="other">{visible(other)}</dt>

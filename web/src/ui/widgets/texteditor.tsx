@@ -35,8 +35,8 @@ const activeLines = StateField.define<DecorationSet>({
   update(marks, change) {
     const lines = change.effects.find((effect) => effect.is(setActive))?.value;
     if (lines === undefined) return marks.map(change.changes);
-    const known = lines.filter((line) => line >= 1 && line <= change.state.doc.lines);
-    const sorted = [...new Set(known)].sort((a, b) => a - b);
+    const existing = lines.filter((line) => line >= 1 && line <= change.state.doc.lines);
+    const sorted = [...new Set(existing)].sort((a, b) => a - b);
     return Decoration.set(sorted.map((line) => running.range(change.state.doc.line(line).from)));
   },
   provide: (field) => EditorView.decorations.from(field),
@@ -104,8 +104,8 @@ export function TextEditor(props: TextEditorProps): JSX.Element {
   useEffect(() => {
     const editor = view.current;
     if (editor === null) return;
-    const found = props.problems.map((each) => diagnostic(editor.state.doc, each));
-    editor.dispatch(setDiagnostics(editor.state, found));
+    const diagnostics = props.problems.map((each) => diagnostic(editor.state.doc, each));
+    editor.dispatch(setDiagnostics(editor.state, diagnostics));
   }, [props.problems]);
   return <div class="text-editor" ref={host} />;
 }
