@@ -75,7 +75,7 @@ def search(**options):
 ARGUMENTS = [
     (lambda: ik_path(solver_of("irb140"), HERE), "batch"),
     *((lambda start=start: path(start), "start") for start in ([0.0] * 5, [np.nan] * 6, "home")),
-    *((lambda given=given: free(given), "by name") for given in ([1.0], 5, "q7")),
+    *((lambda x=x: free(x), "by name") for x in ([1.0], 5, "q7")),
     *(
         (lambda task=task: IKSolver(IRB140).solve(HERE, task=task), "task")
         for task in ("position", ["x"], 5)
