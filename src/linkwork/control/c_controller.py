@@ -104,7 +104,6 @@ class ControllerSource:
 
         Raises:
             FileError: A compiler error, with line and column; or assembly that reads files.
-            PlatformError: No usable C compiler.
         """
         compiler = _compiler()
         try:
@@ -144,7 +143,6 @@ def read_controller(source: str | Path) -> ControllerSource:
 
     Raises:
         FileError: An unreadable file, or a preprocessor error; with line and column.
-        PlatformError: No usable C compiler.
     """
     path = expand_home(checks.path("source", source))
     check_regular_file(path)
@@ -175,7 +173,6 @@ def compile_controller(source: str | Path) -> Path:
 
     Raises:
         FileError: An unreadable file, or a compiler error; with line and column.
-        PlatformError: No usable C compiler.
     """
     return read_controller(source).library()
 
@@ -229,12 +226,9 @@ class CController(Controller):
 
         Args:
             library: The shared library, e.g. of `compile_controller`.
-            joints: Number of joints.
             period: Time between two steps [s].
             gains: By any names, in the order of the function; one number for all joints or one
                 for each.
-            symbol: Name of the function.
-            state_size: Number of state variables of the function.
             inputs: Size of `measured`, if it is not positions and velocities of the joints; all of
                 them are then in the position of the measured state.
             targets: Size of `reference`, if it is not positions, velocities and accelerations of
@@ -243,7 +237,6 @@ class CController(Controller):
 
         Raises:
             FileError: No such library, or no such function in it.
-            ArgumentError: An invalid gain, period or size.
         """
         size = checks.integer("state_size", state_size, maximum=MAX_JOINTS)
         values = {} if gains is None else checks.mapping("gains", gains)

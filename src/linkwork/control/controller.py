@@ -77,10 +77,8 @@ class Controller(ABC):
         """Set the gains and a zero state.
 
         Args:
-            joints: Number of joints.
             period: Time between two steps [s].
             gains: By name; one number for all joints or one for each.
-            state_size: Number of state variables.
         """
         self._period = checks.positive("period of a controller", period, "s")
         self._joints = checks.integer("joints of a controller", joints, maximum=MAX_JOINTS)

@@ -36,9 +36,7 @@ def export_controller(
         target: `c` (C99 for controllers), `simd` (many states at once) or `numpy`.
 
     Raises:
-        NotFoundError: An unknown target.
         ArgumentError: The controller is not a built-in one.
-        FileError: The folder is not writable.
     """
     _check_built_in(controller)
     checks.text("name", name)

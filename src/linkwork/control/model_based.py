@@ -34,7 +34,6 @@ class ModelController(LawController):
     """A model-based controller of a robot.
 
     Attributes:
-        rule: One step of the law.
         kept: State variables per joint.
         default_gains: Default values of optional gains.
     """
@@ -63,8 +62,6 @@ class ModelController(LawController):
 
         Raises:
             ModelError: Unsupported joints, or no masses.
-            NotFoundError: An unknown gain.
-            ArgumentError: An invalid gain, period, limit or gravity.
         """
         tree = tree_of(tree)
         tree.require_axes(f"{self.kind} control")

@@ -78,7 +78,6 @@ class PID(LawController):
         """Set the gains and a zero integral.
 
         Args:
-            joints: Number of joints.
             period: Time between two steps [s].
             gains: `proportional` [N m/rad], `integral` [N m/(rad s)], `derivative` [N m s/rad].
             torque_limit: Greatest torque; one number for all joints or one for each [N m or N].

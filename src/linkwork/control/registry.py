@@ -161,7 +161,6 @@ def make_controller(
 
     Raises:
         NotFoundError: An unknown kind or gain.
-        ArgumentError: An invalid kind, tree, gain, period, limit or gravity.
         ModelError: Unsupported joints, or links without inertia.
     """
     tree = tree_of(tree)

@@ -94,9 +94,6 @@ class BranchSolver(ABC):
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
-
-        Raises:
-            ArgumentError: Invalid pose or parameter.
         """
         selection = SolutionFilter.checked(within_limits, all_turns)
         return self.solve_selected(poses, parameters, selection)
@@ -170,7 +167,6 @@ class ClosedFormSolver(BranchSolver):
             free: Keep the redundancy parameters free, even if a convention fixes them.
 
         Raises:
-            NotFoundError: No such frame.
             ModelError: No closed form, or a loop moves the frame.
         """
         tree = tree_of(tree)

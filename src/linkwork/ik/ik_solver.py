@@ -54,9 +54,7 @@ class IKSolver:
             frame: A link or named frame; the tool when None.
 
         Raises:
-            NotFoundError: No such frame.
             ModelError: No joint moves the frame, or a loop does.
-            ArgumentError: The frame is not a name.
         """
         tree = tree_of(tree)
         if not isinstance(frame, str | None):
@@ -133,9 +131,6 @@ class IKSolver:
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
-
-        Raises:
-            ArgumentError: Invalid pose, parameter or position.
         """
         selection = SolutionFilter.checked(within_limits, all_turns)
         parameters = None if parameters is None else checks.mapping("parameters", parameters)
@@ -209,9 +204,6 @@ class IKSolver:
         Args:
             pose: Of the frame in the base: 4x4, or (position, wxyz).
             task: The part of a pose to reach; all of it when None.
-
-        Raises:
-            ArgumentError: Invalid pose.
         """
         nearest = self.numeric(task).nearest(pose)
         if nearest.in_reach:

@@ -182,7 +182,6 @@ class Break:
 
     Attributes:
         index: Index of the first pose that is not reached continuously.
-        reason: Why, in a sentence.
     """
 
     index: int
@@ -240,7 +239,6 @@ def ik_path(
         start: Joint positions before the path, which starts at the nearest solution, full turns
             included. When None it starts on the branch that can be followed farthest.
         parameters: Redundancy parameters by name, one value or one per pose.
-        within_limits: Stay within the joint limits.
 
     Raises:
         ArgumentError: Not a batch of poses, or an invalid start.

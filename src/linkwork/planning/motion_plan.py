@@ -28,8 +28,6 @@ class PlanStatistics:
         search_time: Processor time of the search for a path [s].
         shortcut_time: Processor time of shortcuts and improvement [s].
         total_time: Time of the whole call, with timing and verification [s].
-        iterations: Samples drawn.
-        nodes: Nodes of the search trees.
         length: Length of the path in planning coordinates.
         verified: Configurations checked in MuJoCo.
     """
@@ -49,14 +47,10 @@ class MotionPlan:
 
     Attributes:
         path: Joint positions (N, n), moved straight from one to the next [rad or m].
-        joint_names: Names of the positions.
-        units: Unit of each position.
         reached: Whether the path ends at a goal.
         reason: Why it does not; empty if it does.
         goal: Index of the goal reached; -1 when none.
         timed: Motion along the path within the limits; None if no goal is reached.
-        statistics: Numbers about the search.
-        task: Robots and obstacles.
     """
 
     path: Array

@@ -64,7 +64,6 @@ def plan_drive(
     A* over the grid, then straight parts where the ground allows them.
 
     Args:
-        field: The ground.
         start: x and y in the frame of the field [m].
         goal: x and y [m].
         max_slope: Greatest slope of the ground, as an angle [rad].
@@ -105,7 +104,6 @@ def plan_flight(
     """Return a short flight that keeps its distance from the ground and from obstacles.
 
     Args:
-        field: The ground.
         start: Position in the frame of the field [m].
         goal: Position [m].
         clearance: Least distance from ground and obstacles: the size of the flyer and its margin
@@ -113,7 +111,6 @@ def plan_flight(
         ceiling: Greatest height [m].
         obstacles: Obstacles in the frame of the field.
         seconds: Time limit [s].
-        seed: Seed.
 
     Raises:
         ArgumentError: A start or goal too near to the ground or outside, or no route in time.
@@ -167,7 +164,6 @@ def plan_overflight(
     Deterministic and fast, unlike `plan_flight`, which also takes obstacles.
 
     Args:
-        field: The ground.
         start: Position in the frame of the field [m].
         goal: Position [m].
         clearance: Least distance from the ground, to the side and below [m].

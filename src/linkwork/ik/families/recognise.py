@@ -71,7 +71,6 @@ def recognise(tree: TreeLike, frame: str | None = None, *, free: bool = False) -
         The closed form; None if the chain belongs to no family.
 
     Raises:
-        NotFoundError: No such frame.
         ModelError: No tool, no joint moves the frame, or one of them has no single axis.
     """
     tree = tree_of(tree)

@@ -71,7 +71,6 @@ class NumericSolver:
             task: The part of a pose to reach; all of it when None.
 
         Raises:
-            NotFoundError: No such frame.
             ModelError: No joint moves the frame, or a loop does.
         """
         tree = tree_of(tree)
@@ -125,15 +124,11 @@ class NumericSolver:
                 distance from it [rad or m].
             starts: Largest number of searches per pose, in rounds of 16; a pose with a solution
                 gets no further round. With 1 and a start the solution is one nearby.
-            seed: Seed of the other starts.
             posture: Posture of a redundant robot, (n,), or `middle`, the middle of its limits;
                 solutions move there in the null space of the task [rad or m].
 
         Returns:
             `Solutions` of one pose, `BatchSolutions` of a batch.
-
-        Raises:
-            ArgumentError: Invalid pose, start, count or posture.
         """
         numbers, correction, single = read_numbers(poses)
         begin = self._starts(start, starts, seed, () if single else (len(numbers),))

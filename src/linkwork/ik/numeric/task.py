@@ -38,7 +38,6 @@ class Task:
     """The part of a pose that the frame must reach.
 
     Attributes:
-        rows: Rows of the task, of `ROWS`.
         axes: Axes of the rows: those of the `base`, or of the frame itself, `tool`.
         direction: A direction in the frame's axes that must point as in the pose, in place of rows
             of the rotation.

@@ -45,8 +45,6 @@ class SolutionFamily:
     """The solutions of one pose of a robot with one redundant joint.
 
     Attributes:
-        solver: Solver at given parameters.
-        pose: Target pose, 4x4.
         within_limits: Whether only positions within the joint limits belong to it.
     """
 
@@ -118,11 +116,7 @@ class SolutionFamily:
         return len(self.q)
 
     def nearest(self, q: ArrayLike) -> Array:
-        """Return the member nearest to a position by the norm of joint motion, (n,).
-
-        Raises:
-            ArgumentError: Invalid position, or an empty family.
-        """
+        """Return the member nearest to a position by the norm of joint motion, (n,)."""
         near = self._position("q", q)
         motion = self._motion
         reached = motion.projected(np.clip(near + _start_moves(len(near)), *motion.limits))
@@ -166,9 +160,6 @@ class SolutionFamily:
 
         Args:
             start: A member [rad or m].
-
-        Raises:
-            ArgumentError: It does not reach the pose.
         """
         q = self._position("start", start)
         missed = self._motion.missed(q)

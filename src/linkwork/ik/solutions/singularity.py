@@ -169,11 +169,9 @@ class Singularity:
     """A singular solution: one with a self-motion, or one where branches coincide.
 
     Attributes:
-        solution: Index of the solution.
         name: E.g. `wrist`.
         direction: Null-space direction of the positions, of unit length; None where branches
             coincide without one.
-        statement: The same in words.
     """
 
     solution: int

@@ -34,7 +34,6 @@ class Solution:
         q: Positions of the robot; joints that do not move the frame are at home [rad or m].
         branch: Labels of the branch, e.g. `{"elbow": "up"}`; empty for a numeric solution.
         residual: Pose error by forward kinematics [m or rad, whichever is more].
-        in_limits: Whether every joint is within its limits.
         singularity: Distance to the nearest singularity [m, or a sine]; inf if none is known.
         coincident: Whether other branches coincide with this one.
     """

@@ -158,7 +158,6 @@ def joint_motion(
     enough.
 
     Args:
-        motion: Motion of the tool.
         joints_of: Solves a path of poses; for a robot, `ik_path` without breaks.
         poses_of: The tool's poses; for a robot, `fk`.
         deviation: Greatest error of the tool at any time [m and rad].

@@ -41,15 +41,7 @@ class Tracking:
 
 @dataclass(frozen=True)
 class PickAndPlace:
-    """A planned and simulated cycle.
-
-    Attributes:
-        plan: The plan.
-        simulation: Simulated motion.
-        controller: Name of the controller.
-        trajectory: Kind of motion.
-        box: Inertia of the box.
-    """
+    """A planned and simulated cycle."""
 
     plan: PickPlan
     simulation: Simulation
@@ -176,14 +168,11 @@ class PickPlan:
 
     Attributes:
         arm: Copy of the robot with a live payload.
-        pick: Station where the box is picked.
-        place: Station where it is placed.
         start: Joint positions at both ends of the cycle (n,) [rad or m].
         points: Joint positions by name: `pick via`, `pick`, `place via`, `place`.
         branches: Chosen IK branch at the pick and at the place.
         ways: Number of feasible ways to the pick and to the place.
         cycle_parts: Without the box, with it, without it.
-        limits: Limits of the motion.
         period: Control period; each part lasts a whole number of periods [s].
     """
 

@@ -37,8 +37,6 @@ class SearchResult:
     Attributes:
         path: Planning coordinates (N, n): the path, or the one that comes nearest to a goal.
         goal: Index of the goal reached; -1 when none.
-        iterations: Samples drawn.
-        nodes: Nodes of both trees.
         search_time: Time of the search [s].
         shortcut_time: Time of shortcutting [s].
     """

@@ -32,7 +32,6 @@ class PlanningSpace:
 
     Attributes:
         held: Positions of all joints; planned ones are replaced (n,) [rad or m].
-        joints: Indices of the planned positions.
         units: Joint position of one planning coordinate, for each planned joint [rad or m].
         resolution: Configurations checked per unit of distance.
         range: Longest motion of one extension.
