@@ -161,13 +161,7 @@ def plan_overflight(
 ) -> TerrainRoute:
     """Return a short flight over or around terrain with little climb, by A* on its grid.
 
-    Deterministic and fast, unlike `plan_flight`, which also takes obstacles.
-
-    Args:
-        start: Position in the frame of the field [m].
-        goal: Position [m].
-        clearance: Least distance from the ground, to the side and below [m].
-        ceiling: Greatest height [m].
+    Deterministic and fast, unlike `plan_flight`, which takes obstacles; arguments as there.
 
     Raises:
         ArgumentError: A start or goal outside the field or above the ceiling, or no route.

@@ -284,26 +284,19 @@ def _add_shapes(spec: Any, holder: Any, body: CollisionBody) -> None:
         holder.add_geom(**arguments)
 
 
+def _add_round(spec: Any, body: Any, obstacle: CylinderObstacle | CapsuleObstacle) -> None:
+    kind = "CYLINDER" if isinstance(obstacle, CylinderObstacle) else "CAPSULE"
+    kind = kind if obstacle.length > 0.0 else "SPHERE"
+    _add(body, kind, (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
+
+
 def _add_sphere(spec: Any, body: Any, obstacle: SphereObstacle) -> None:
-    _add(
-        body,
-        "SPHERE",
-        (obstacle.radius, 0.0, 0.0),
-        Pose.from_translation(np.asarray(obstacle.center).tolist()),
-    )
+    pose = Pose.from_translation(np.asarray(obstacle.center).tolist())
+    _add(body, "SPHERE", (obstacle.radius, 0.0, 0.0), pose)
 
 
 def _add_box(spec: Any, body: Any, obstacle: BoxObstacle) -> None:
     _add(body, "BOX", tuple(np.asarray(obstacle.size) / 2), obstacle.pose)
-
-
-def _add_cylinder(spec: Any, body: Any, obstacle: CylinderObstacle) -> None:
-    _add(body, "CYLINDER", (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
-
-
-def _add_capsule(spec: Any, body: Any, obstacle: CapsuleObstacle) -> None:
-    kind = "CAPSULE" if obstacle.length > 0.0 else "SPHERE"
-    _add(body, kind, (obstacle.radius, obstacle.length / 2, 0.0), obstacle.pose)
 
 
 def _add_plane(spec: Any, body: Any, obstacle: PlaneObstacle) -> None:
@@ -350,8 +343,8 @@ def _add(body: Any, kind: str, size: Sequence[float], pose: Pose, **more: Any) -
 _ADDERS: dict[type[Obstacle], Any] = {
     SphereObstacle: _add_sphere,
     BoxObstacle: _add_box,
-    CylinderObstacle: _add_cylinder,
-    CapsuleObstacle: _add_capsule,
+    CylinderObstacle: _add_round,
+    CapsuleObstacle: _add_round,
     PlaneObstacle: _add_plane,
     ConvexObstacle: _add_hull,
     HeightFieldObstacle: _add_field,

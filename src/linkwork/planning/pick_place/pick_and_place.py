@@ -179,12 +179,12 @@ class _Drivers:
         else:
             arm = plan.arm
 
-            def made(tree: Tree, with_gains: Mapping[str, ArrayLike] | None) -> Controller:
+            def controller_of(tree: Tree, with_gains: Mapping[str, ArrayLike] | None) -> Controller:
                 gravity = arm.gravity_vector
                 return make_controller(controller, tree, plan.period, with_gains, gravity=gravity)
 
-            empty = made(_tree_with(arm, None), gains)
-            self._of = {False: empty, True: made(_tree_with(arm, believed), empty.gains)}
+            empty = controller_of(_tree_with(arm, None), gains)
+            self._of = {False: empty, True: controller_of(_tree_with(arm, believed), empty.gains)}
         self._now: Controller | None = None
 
     def next(self, holds: bool) -> Controller:
