@@ -55,7 +55,7 @@ _HEADER = """\
    time       since the last reset [s]; it never goes back
    gains      n numbers for each gain, one gain after the other
    state      what the controller keeps between calls, to be read and written; zeros at first.
-              All of it belongs here: a saved run goes on from it as it would have gone on
+              All of it belongs here: a saved run continues from it exactly as before
    reference  n positions [rad or m], n velocities, n accelerations that are wanted
               (of actuators of a scene: the targets, see scene-files.md)
    measured   n positions [rad or m], n velocities (of actuators: the inputs)

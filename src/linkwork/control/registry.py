@@ -185,5 +185,5 @@ def make_controller(
 def _suggested(
     suggest: Callable[..., dict[str, Vector]], tree: Tree, period: float
 ) -> dict[str, Vector]:
-    """Suggested gains, computed once: a scene that restarts makes its controllers anew."""
+    """Suggested gains, computed once: a scene that restarts builds its controllers again."""
     return suggest(tree, period=period)

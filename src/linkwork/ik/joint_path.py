@@ -41,7 +41,7 @@ _STILL = 1e-6
 class Transitions(NamedTuple):
     """Transitions from m positions to k solutions of the next pose, which end at `to`, (m, k, n).
 
-    `length` is the sum of squared motions, (m, k) [rad^2 or m^2]; `follows` tells whether the frame
+    `length` is the sum of squared motions, (m, k) [rad^2 or m^2]; `follows` says whether the frame
     follows the path, `inside` whether the end is within the joint limits.
     """
 

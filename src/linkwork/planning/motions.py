@@ -161,7 +161,7 @@ def timed_path(
     """Return the fastest of several motions along a path (N, n) from rest to rest.
 
     Corners are blended with several durations, the whole slowed down until all limits hold; or the
-    motion stops at every corner. `is_free` tells whether all configurations (N, n) are free of
+    motion stops at every corner. `is_free` says whether all configurations (N, n) are free of
     collision. Torques are limited where they are given.
     """
     blends = _BLENDS if len(path) > 2 else ()

@@ -48,7 +48,7 @@ _FINER = 4.0
 ENDS = 1e-3
 """Start and goal may be outside a constraint by this [m or rad]."""
 SUNK = 5e-3
-"""Depth to which a base may be sunk into what it stands on [m]."""
+"""Depth to which a base may be sunk into the ground [m]."""
 _MIN_TOLERANCE = 0.004
 """Least tolerance, relative to the size of the robot; finer spheres are too many."""
 _INSIDE = 1e-6

@@ -69,7 +69,7 @@ class ParallelTriple:
             Degeneracy(
                 "fold",
                 (first_joint, first_joint + 2),
-                f"axis {third.name} lies in axis {first.name}",
+                f"axis {third.name} coincides with axis {first.name}",
             ),
         )
 

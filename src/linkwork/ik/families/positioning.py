@@ -41,7 +41,7 @@ ELBOW = Choice("elbow", "up", "down")
 
 def on_axis(joint: int, screw: Screw) -> Degeneracy:
     """Return the point on a revolute axis, which then does not move it."""
-    return Degeneracy("on axis", (joint,), f"the point lies on axis {screw.name}")
+    return Degeneracy("on axis", (joint,), f"the point is on axis {screw.name}")
 
 
 def match_point(screw: Screw, start: Vector3, end: Vector3) -> SolvedJoint:
@@ -252,7 +252,7 @@ class IntersectingPair(PositioningArm):
         )
         self.degeneracies = (
             Degeneracy("elbow", (), f"the two solutions of joint {three} meet"),
-            Degeneracy("shoulder", (), f"the point lies in the plane of axes {one} and {two}"),
+            Degeneracy("shoulder", (), f"the point is in the plane of axes {one} and {two}"),
             *(
                 on_axis(i, x)
                 for i, x in enumerate(screws)

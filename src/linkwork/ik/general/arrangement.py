@@ -4,7 +4,7 @@ Lengths are of order one, coordinates around the middle. Fewer than six joints b
 joints behind the last one, which stay at zero. The six together have at most 16 solutions, which
 elimination finds. Those with the virtual joints at zero are all solutions of the real ones.
 
-An arrangement tells which joint is dropped, eliminated or kept. Joints and pose form a loop. Going
+An arrangement says which joint is dropped, eliminated or kept. Joints and pose form a loop. Going
 around it from the dropped joint, two joints are eliminated, the next is kept and two are left; the
 pose is beside the eliminated ones. So the table of the three joints is a constant of the arm.
 """
@@ -181,7 +181,7 @@ _SAMPLES = 16
 _MIN_SCORE = 1e-11
 """An arrangement whose determinant is singular up to this everywhere is of no use."""
 _ELSEWHERE = 0.37
-"""A kept angle that is no solution [rad]."""
+"""A kept angle that is not a solution [rad]."""
 _MIN_RANK = 1e-9
 """Least singular value of the eliminated products, relative to the greatest."""
 _MAX_ARRANGEMENTS = 3

@@ -188,7 +188,7 @@ extern "C" {{
 #define {guard}_IK_MOST 16
 
 /* All positions q that put the frame at a pose, 4x4 by rows. Returns their number, or -1 for a
-   matrix that is no rigid transform. residual: error of each pose by forward kinematics [m or rad,
+   matrix that is not a rigid transform. residual: pose errors by forward kinematics [m or rad,
    whichever is more]; missing: how many solutions may be missing, 0 where the count is certain, 16
    where joints move with the frame at rest and solutions are samples. */
 int {prefix}_ik_all(const double pose[16], double q[16][{size}], double residual[16], int *missing);

@@ -81,7 +81,7 @@ def angle_of(x: Scalar, y: Scalar, floor: float = FLOOR) -> tuple[Angle, Scalar]
 
 def rotate_onto(axis: Vector3, start: Vector3, end: Vector3) -> Angle:
     """Subproblem 1: the rotation about an axis that brings one vector nearest to another."""
-    # Both are projected: components along the axis would swamp short ones across it by rounding.
+    # Both are projected: components along the axis would swamp short ones across it.
     level, goal = across(axis, start), across(axis, end)
     return angle_of(dot(level, goal), dot(goal, cross(axis, level)), FLOOR * FLOOR)[0]
 

@@ -46,7 +46,7 @@ STARTS = 64
 MAX_STEPS = 100
 _MAX_STEPS_DOWN = 60
 _MAX_COUNT = 1_000_000
-"""How many searches, and steps of each, may be asked for."""
+"""Largest number of searches, and of steps of each."""
 _AT_ONCE = 4096
 """Number of poses per batch."""
 _NEARLY = 1e-2

@@ -217,8 +217,8 @@ def _swing(direction: Vector3, target: Pose, reached: Pose) -> tuple[ResidualRow
 
 def _by_angle(sine_axis: Vector3, cosine: Scalar) -> Vector3:
     """Rotation vector from axis times sine, and cosine."""
-    begun = select(_OPPOSITE - cosine, 1.0, 0.0)
-    sine_axis = add(sine_axis, scale(begun, _ANY_TURN))
+    nudge = select(_OPPOSITE - cosine, 1.0, 0.0)
+    sine_axis = add(sine_axis, scale(nudge, _ANY_TURN))
     sine = sqrt(maximum(dot(sine_axis, sine_axis), _MIN_SQUARE))
     return scale(atan2(sine, cosine) / sine, sine_axis)
 

@@ -63,11 +63,11 @@ def nearest_self_motions(method: Method, degeneracy: Degeneracy, q: Array, near:
     Where no nearer position is found it is that position, moved by full turns.
     """
     turned = nearest_turns(np.broadcast_to(q, near.shape), near, method.periodic)
-    begun, places = turned.copy(), _places(method, degeneracy)
-    begun[:, places] = near[:, places]
+    started, places = turned.copy(), _places(method, degeneracy)
+    started[:, places] = near[:, places]
     pose = np.repeat(_poses(method, q[None]), len(near), axis=0)
     # On a curved self-motion the search from the position itself may end at a local minimum.
-    for start in (begun, turned):
+    for start in (started, turned):
         members = _iterated(method, degeneracy, start, near, pose)
         missed = twist_between(_poses(method, members), pose)
         certain = np.abs(missed).max(axis=1, initial=0.0) <= _AT_REST

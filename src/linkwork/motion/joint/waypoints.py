@@ -99,7 +99,7 @@ def checked_points(points: ArrayLike) -> Array:
 
 
 def check_closed(positions: Array, otherwise: str = "set looped=False") -> None:
-    """Raise for the points of a loop that does not close; `otherwise` tells how not to loop."""
+    """Raise for the points of a loop that does not close; `otherwise` says how not to loop."""
     gap = np.abs(positions[-1] - positions[0])
     if gap.max() > _CLOSED:
         worst = int(np.argmax(gap))

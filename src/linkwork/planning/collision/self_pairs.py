@@ -99,7 +99,7 @@ def without_always_touching(
 
     Such a pair overlaps in the model, or is nearer than the spheres are exact: it would leave
     little or no free space. Whether it touches is left to MuJoCo, before a plan is given out.
-    `touches` tells whether the spheres of a pair touch at random configurations (N, n).
+    `touches` says whether the spheres of a pair touch at random configurations (N, n).
     """
     checked, skipped = [], dict(candidates.skipped)
     for pair in candidates.checked:

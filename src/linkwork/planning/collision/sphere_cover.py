@@ -132,9 +132,9 @@ def _greedy(centres: Array, radii: Array, samples: Array, slack: float) -> list[
     while covers.shape[1]:
         best = int(np.argmax(counts))
         picked.append(best)
-        gone = covers[best]
-        counts -= covers[:, gone].sum(axis=1)
-        covers = covers[:, ~gone]
+        covered = covers[best]
+        counts -= covers[:, covered].sum(axis=1)
+        covers = covers[:, ~covered]
     return picked
 
 

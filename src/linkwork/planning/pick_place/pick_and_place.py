@@ -83,7 +83,7 @@ def pick_and_place(
     options = checked_options(options)
     _check_controller(arm, controller, gains, options.period)
     carried = read_box("box", box)
-    thought = carried if believed is None else read_box("believed box", believed)
+    expected_box = carried if believed is None else read_box("believed box", believed)
     plan = plan_pick_and_place(
         arm,
         pick,
@@ -97,7 +97,7 @@ def pick_and_place(
         clearance=clearance,
         options=options,
     )
-    run = drive(plan, carried, thought, controller, gains)
+    run = drive(plan, carried, expected_box, controller, gains)
     kind = controller if isinstance(controller, str) else type(controller).__name__
     return PickAndPlace(plan, run, kind, trajectory, carried)
 
