@@ -77,7 +77,6 @@ def load_spools(
     `<database>.spool/damaged/`.
 
     Args:
-        database: Path or URL of the run database.
         wait: How long to wait for another process that has the store open [s].
         watch: Called with the share of the recorded bytes that is loaded.
 

@@ -167,7 +167,6 @@ class SceneClient(_Client):
         timeout: Longest wait for an answer [s].
 
     Attributes:
-        scene: Name of the scene.
         step_size: Physics step [s].
         devices: All devices, by name.
         drive: How its robot drives; None if it has no wheels.

@@ -70,7 +70,6 @@ def sweep(
         ArgumentError: An invalid value of another argument.
         PlatformError: The scheduler does not answer, or is unavailable for too long.
         RecordError: The store cannot be written.
-        MissingPackageError: A package is not installed.
     """
     allowed = Trust(everything=checks.flag("trust", trust))
     plan = load_sweep(source, overrides)
@@ -264,8 +263,6 @@ def replay_case(
 
     Args:
         source: The sweep file, or its content as plain data.
-        number: Number of the case.
-        overrides: Assignments to the sweep file.
         trust: Whether code of the scene may run even if its folder is not trusted.
         store: Store to record the run into; None records nothing.
 

@@ -58,13 +58,11 @@ def export_run(
     such as `left/q1.position`. Text is never written as a spreadsheet formula.
 
     Args:
-        run: The run's name, or `latest`.
         file: File to write; an existing one is replaced once the new one is complete.
         table: `joints`, `poses`, `sensors`, `actuators`, `forces`, `commands`, `events`, `bodies`
             or `joint_axes`; all of them by default.
         wait: How long to wait for another process that has the store open [s].
         watch: Is called with the share that is done, from 0 to 1.
-        store: Path or URL of the store.
 
     Raises:
         NotFoundError: The run or table does not exist.

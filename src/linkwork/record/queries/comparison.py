@@ -51,8 +51,6 @@ class RunComparison(Tabular):
     """Differences between two runs, which print as a table.
 
     Attributes:
-        first: The first run.
-        second: The second run.
         tolerance: Greatest difference of signals that agree, in their units.
         span: Time that both runs cover [s].
         differences: One for each common signal, those that exceed the tolerance first in front.
@@ -146,10 +144,8 @@ def compare_runs(
 
     Args:
         first: Name of a run, or a run opened from any store.
-        second: The other one.
         tolerance: Greatest difference of signals that agree, in their units.
         signals: Names or patterns of signals; all by default.
-        store: Path or URL of the store of runs given by name.
 
     Raises:
         NotFoundError: A run does not exist, or a pattern fits no signal of the first run.

@@ -45,9 +45,7 @@ def open_run(
     The store is read when signals are, and is not held open in between.
 
     Args:
-        run: The run's name, or `latest`.
         wait: How long to wait for another process that has the store open [s].
-        store: Path or URL of the store.
 
     Raises:
         NotFoundError: The run does not exist.

@@ -32,14 +32,10 @@ class RunSummary:
     """A row of the run table.
 
     Attributes:
-        run: The run's name.
-        scene: The scene's name.
-        seed: Seed of all random numbers.
         step_size: Physics step [s].
         record_every: Physics steps between recorded frames.
         started: Start time, UTC in ISO 8601.
         finished: End time; None without an end.
-        status: Status of the run.
         steps: Number of physics steps; without an end, the last recorded step.
         state_hash: Hash of the last state; None without an end.
         version: Version of Linkwork that recorded it.
@@ -85,7 +81,6 @@ def recorded_runs(*, wait: float = WAIT_SECONDS, store: Path | str = DEFAULT_STO
 
     Args:
         wait: How long to wait for another process that has the store open [s].
-        store: Path or URL of the store.
 
     Raises:
         RecordError: The store cannot be opened.
@@ -107,7 +102,6 @@ def delete_run(database: Path | str, run: str, wait: float = WAIT_SECONDS) -> st
     folder is touched.
 
     Args:
-        database: Path or URL of the run database.
         run: The run's name, or `latest`; the empty text for rows without a name.
         wait: How long to wait for another process that has the database open [s].
 

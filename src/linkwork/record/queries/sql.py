@@ -84,7 +84,6 @@ def query(
         parameters: Values of the parameters.
         max_rows: Upper bound on the number of rows; None for no bound.
         wait: How long to wait for another process that has the store open [s].
-        store: Path or URL of the store.
 
     Raises:
         RecordError: The store cannot be opened, the statement is invalid or would write, or the

@@ -44,10 +44,8 @@ class SweepResult(Tabular):
 
     Attributes:
         sweep: Name of the sweep in its store.
-        scene: Name of the scene.
         source: The sweep file, and assignments to it, as on the command line; empty if the sweep
             was given as data.
-        store: The store; empty without one.
         done: Cases and results, by number.
         content: The content of the sweep file, and what was found when it was loaded; see
             `Sweep.content`.
@@ -288,7 +286,6 @@ def open_sweep(name: str = "latest", *, store: str | Path = DEFAULT_STORE) -> Sw
 
     Args:
         name: Name of the sweep, the beginning of it, or `latest`.
-        store: Path or URL of the store.
 
     Raises:
         NotFoundError: There is no such sweep.

@@ -49,6 +49,11 @@ SWEEP_TABLES: dict[str, dict[str, ColumnKind]] = {
 `measure`), samples of kept signals, and the recorded run of a case."""
 
 
+_PLAIN = ("status", "steps", "seconds", "wall", "physics")
+_TEXTS = ("trouble", "mission", "result_hash", "worker")
+"""Columns with attributes of a `CaseResult`; a text may be NULL."""
+
+
 @dataclass(frozen=True)
 class SweepInfo:
     """A sweep of a store: `source` as on the command line; `cases` is 0 for a search."""
@@ -265,21 +270,13 @@ def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]
         rows["sweep_cases"].append(
             {
                 **key,
+                **{name: getattr(result, name) for name in (*_PLAIN, *_TEXTS)},
                 "case_hash": case.hash,
                 "seed": case.seed,
                 "inputs_json": json.dumps(dict(case.inputs)),
-                "status": result.status,
                 "success": int(result.success),
                 "failed": ", ".join(result.failed),
-                "trouble": result.trouble,
-                "steps": result.steps,
-                "seconds": result.seconds,
-                "mission": result.mission,
                 "measures_json": json.dumps(measures),
-                "result_hash": result.result_hash,
-                "wall": result.wall,
-                "physics": result.physics,
-                "worker": result.worker,
             }
         )
         for kind, values in (("input", case.inputs), ("measure", result.measures)):
@@ -320,20 +317,13 @@ def _done(row: Sequence[Any]) -> tuple[Case, CaseResult, str]:
         for name, x in json.loads(fields["measures_json"]).items()
     }
     case = Case(fields["number"], fields["seed"], inputs, hash=fields["case_hash"])
+    values: dict[str, Any] = {name: fields[name] for name in _PLAIN}
+    values |= {name: fields[name] or "" for name in _TEXTS}
     result = CaseResult(
-        fields["number"],
-        fields["case_hash"],
-        fields["status"],
-        bool(fields["success"]),
-        tuple(x for x in (fields["failed"] or "").split(", ") if x),
-        fields["trouble"] or "",
-        fields["steps"],
-        fields["seconds"],
-        measures,
-        fields["mission"] or "",
-        fields["result_hash"] or "",
-        fields["wall"],
-        fields["physics"],
-        fields["worker"] or "",
+        *(case.number, case.hash),
+        success=bool(fields["success"]),
+        failed=tuple(x for x in (fields["failed"] or "").split(", ") if x),
+        measures=measures,
+        **values,
     )
     return case, result, fields["sweep"]
