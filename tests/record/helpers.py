@@ -38,15 +38,18 @@ def new_frames(count: int, layout: FrameLayout = LAYOUT, seed: int = 0) -> np.nd
     return frames
 
 
-def record(database: Path, frames: np.ndarray, info: RunInfo | None = None, blocks: int = 1) -> str:
+def record(database, frames, info=None, blocks=1, *, commands=(), events=(), verdict="") -> str:
     """Records frames as a finished run, in about so many blocks; gives the run's name."""
     writer = SpoolWriter(database, info or new_info())
     for part in np.array_split(frames, blocks):
-        for frame in part:
-            writer.append(frame)
+        append_all(writer, part)
         if blocks > 1:
             wait_until(lambda: writer.acknowledged == writer._appended)
-    writer.finish(RunStatus.FINISHED, len(frames), "hash")
+    for command in commands:
+        writer.command(*command)
+    for event in events:
+        writer.event(*event)
+    writer.finish(RunStatus.FINISHED, len(frames), "hash", verdict)
     assert not writer.trouble
     return writer.run
 

@@ -4,8 +4,9 @@ from contextlib import ExitStack
 
 import pytest
 
-from linkwork.server import SceneServer, ServeOptions
+from linkwork.server import SceneClient, SceneServer, ServeOptions
 from linkwork.session import open_session
+from tests.waiting import PATIENCE
 
 CART = """
 linkwork: scene
@@ -63,3 +64,9 @@ def served(cart):
     """One served scene for all tests of a module that leave it as it is."""
     with open_session(cart) as session, SceneServer(session, quick(websocket_port=0)) as server:
         yield session, server
+
+
+@pytest.fixture
+def client(served):
+    with SceneClient(served[1].port("directory"), timeout=PATIENCE) as opened:
+        yield opened

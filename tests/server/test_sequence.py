@@ -3,10 +3,8 @@
 import pytest
 
 from linkwork.errors import FileError, NotFoundError, SessionError
-from linkwork.server import SceneClient
 from linkwork.server.sequence.player import Player, check_sequence
 from linkwork.server.sequence.sequence_file import Pause, Send, read_sequence
-from tests.waiting import PATIENCE
 
 XML = """<?xml version="1.0"?>
 <!DOCTYPE sequence SYSTEM "sequence.dtd">
@@ -31,12 +29,6 @@ steps:
     steps:
       - {device: actuators.arm, send: [0.1]}
 """
-
-
-@pytest.fixture
-def client(served):
-    with SceneClient(served[1].port("directory"), timeout=PATIENCE) as opened:
-        yield opened
 
 
 def written(tmp_path, name, text):
@@ -125,24 +117,12 @@ def test_unknown_devices_and_wrong_lengths_are_refused_before_anything_is_sent(c
         check_sequence(port, client)
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        (
-            "empty.xml",
-            '<sequence version="1"><repeat times="1000000"><repeat times="1000000"/></repeat>'
-            "</sequence>",
-        ),
-        (
-            "empty.yaml",
-            "linkwork: sequence\nversion: 1\nsteps: [{repeat: 1000000, steps: "
-            "[{repeat: 1000000, steps: []}]}]\n",
-        ),
-    ],
-)
+DEEP_XML = '<sequence version="1"><repeat times="9"><repeat times="9"/></repeat></sequence>'
+DEEP_YAML = YAML[: YAML.index("steps")] + "steps: [{repeat: 9, steps: [{repeat: 9, steps: []}]}]\n"
+
+
+@pytest.mark.parametrize(("name", "text"), [("empty.xml", DEEP_XML), ("empty.yaml", DEEP_YAML)])
 def test_empty_repeats_are_refused(tmp_path, name, text):
     """They would count as nothing, and take for ever."""
-    path = tmp_path / name
-    path.write_text(text)
     with pytest.raises(FileError):
-        read_sequence(path)
+        read_sequence(written(tmp_path, name, text.replace("9", "1000000")))

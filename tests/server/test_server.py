@@ -24,12 +24,6 @@ def lines(server, device="diagnostics"):
     return [json.loads(x) for x in server._network.reports]
 
 
-@pytest.fixture
-def client(served):
-    with SceneClient(served[1].port("directory"), timeout=PATIENCE) as opened:
-        yield opened
-
-
 def test_the_directory_names_all_devices(served, client):
     session, _ = served
     names = {"directory", "clock", "echo", "diagnostics", "websocket"}

@@ -29,15 +29,20 @@ def test_the_shipped_schema_is_fresh():
     assert SCHEMA_FILE.read_text() == sweep_schema(), "run `make schema`"
 
 
+FULL = SWEEP.replace("COUNT", "3")
+SCENE_ONLY = SWEEP[: SWEEP.index("vary")]
+
+
 def changed(old, new):
-    assert old in SWEEP
-    return SWEEP.replace(old, new).replace("COUNT", "3")
+    assert old in FULL
+    return FULL.replace(old, new)
 
 
 SEARCH = (
     SWEEP.replace(", count: COUNT", "").replace("values: [0]", "from: 0, to: 0.5")
     + "search: {minimise: reached}\n"
 )
+WHOLE = SWEEP.replace("count: COUNT", "whole: true").replace("values: [0]", "from: 0, to: 0.5")
 BAD = {
     "unknown scene": (changed("scene: scene.yaml", "scene: two-scara"), 3, "two-scaras"),
     "missing scene file": (changed("scene.yaml", "other.yaml"), 3, "other.yaml"),
@@ -48,7 +53,7 @@ BAD = {
     "empty range": (changed("from: 20, to: 200", "from: 20, to: 20"), 5, "empty range"),
     "reversed range": (changed("from: 20, to: 200", "from: 200, to: 20"), 5, "empty range"),
     "log of zero": (changed("from: 20", "scale: log, from: 0"), 5, "logarithmic"),
-    "no count": (changed(", count: COUNT", ""), 5, "count"),
+    "no count": (changed(", count: 3", ""), 5, "count"),
     "empty values": (changed("values: [0]", "values: []"), 6, "empty list"),
     "invalid value": (changed("from: 20", "from: -20"), 5, "-20"),
     "invalid text": (changed("values: [0]", "values: [0, high]"), 6, "high"),
@@ -71,67 +76,48 @@ BAD = {
     "verdict is a number": (changed(")) < 100", "))"), 11, "not a condition"),
     "unknown function": (changed("max(abs(", "maximum(abs("), 11, "maximum"),
     "bad expression": (changed("< 100", "< "), 11, "expected"),
-    "unknown kept signal": (
-        SWEEP.replace("COUNT", "3") + "keep: {signals: [arm/q7.*]}\n",
-        12,
-        "q7",
-    ),
+    "unknown kept signal": (FULL + "keep: {signals: [arm/q7.*]}\n", 12, "q7"),
     "name of a column": (changed("reached: final", "status: final"), 9, "is taken"),
     "name of a value": (changed("reached: final", "mode: final"), 9, "is taken"),
     "unknown key": (changed("seconds: 0.1", "second: 0.1"), 7, "seconds"),
     "time": (changed("seconds: 0.1", "seconds: 0"), 7, "greater than 0"),
-    "nothing varies": (SWEEP[: SWEEP.index("vary")] + "seconds: 1\n", 1, "nothing varies"),
-    "unit of nothing": (SWEEP.replace("COUNT", "3") + "units: {reach: m}\n", 12, "reached"),
-    "samples of a grid": (SWEEP.replace("COUNT", "3") + "samples: 3\n", 12, "samples"),
-    "objective": (
-        SWEEP.replace("count: COUNT", "whole: true").replace("values: [0]", "from: 0, to: 0.5")
-        + "search: {}\n",
-        12,
-        "one objective",
-    ),
-    "seed twice": (SWEEP.replace("COUNT", "3") + "seeds: [1, 2, 1]\n", 12, "listed twice"),
+    "nothing varies": (SCENE_ONLY + "seconds: 1\n", 1, "nothing varies"),
+    "unit of nothing": (FULL + "units: {reach: m}\n", 12, "reached"),
+    "samples of a grid": (FULL + "samples: 3\n", 12, "samples"),
+    "objective": (WHOLE + "search: {}\n", 12, "one objective"),
+    "seed twice": (FULL + "seeds: [1, 2, 1]\n", 12, "listed twice"),
     "value twice": (changed("values: [0]", "values: [0, 0]"), 6, "listed twice"),
     "path twice": (changed("gains.mode[*]", "gains.k[*]"), 6, "vary.stiffness"),
-    "set and varied": (
-        SWEEP.replace("COUNT", "3") + 'set: {"robots.arm.gains.k[0]": 5}\n',
-        5,
-        "also in `set`",
-    ),
+    "set and varied": (FULL + 'set: {"robots.arm.gains.k[0]": 5}\n', 5, "also in `set`"),
     "no whole number": (
         changed("from: 20, to: 200", "whole: true, from: 20.2, to: 20.4"),
         5,
         "20.4",
     ),
-    "missing mission": (SWEEP.replace("COUNT", "3") + "mission: no.mission\n", 12, "no.mission"),
+    "missing mission": (FULL + "mission: no.mission\n", 12, "no.mission"),
     "argument without mission": (
         changed('"robots.arm.gains.mode[*]"', "mission.length"),
         6,
         "no mission",
     ),
-    "end of no mission": (
-        SWEEP.replace("COUNT", "3") + "until_mission_ends: true\n",
-        12,
-        "no mission",
-    ),
+    "end of no mission": (FULL + "until_mission_ends: true\n", 12, "no mission"),
     "too many samples": (
         changed("seconds: 0.1", "seconds: 86400") + "rate: 1000\n",
         12,
         "too many",
     ),
     "value of set": (
-        SWEEP.replace("COUNT", "3") + "set:\n  gravity: [0, 0, -9]\n  bodies.ball.mass: -1\n",
+        FULL + "set:\n  gravity: [0, 0, -9]\n  bodies.ball.mass: -1\n",
         14,
         "greater than 0",
     ),
-    "rate of nothing": (SWEEP.replace("COUNT", "3") + "rate: 5.0e-324\n", 12, "1e-06"),
+    "rate of nothing": (FULL + "rate: 5.0e-324\n", 12, "1e-06"),
     "too many random values": (
-        SWEEP.replace("count: COUNT", "whole: true").replace("values: [0]", "from: 0, to: 0.5")
-        + "method: random\nsamples: 1000000\n"
-        + "seeds: 2\n",
+        WHOLE + "method: random\nsamples: 1000000\nseeds: 2\n",
         14,
         "too many cases",
     ),
-    "address": (SWEEP.replace("COUNT", "3") + "scheduler: here\n", 12, "here"),
+    "address": (FULL + "scheduler: here\n", 12, "here"),
     "samples of a search": (SEARCH + "samples: 3\n", 13, "no `samples`"),
     "method of a search": (SEARCH + "method: sobol\n", 13, "no `method`"),
     "condition to minimise": (SEARCH.replace("reached}", "reached < 1}"), 12, "a condition"),
@@ -141,12 +127,12 @@ BAD = {
         "population of 9",
     ),
     "search without range": (
-        SWEEP[: SWEEP.index("vary")] + "seconds: 1\nsearch: {minimise: duration}\n",
+        SCENE_ONLY + "seconds: 1\nsearch: {minimise: duration}\n",
         5,
         "no ranges",
     ),
     "missing table": (
-        changed('{path: "robots.arm.gains.k[0]", from: 20, to: 200, count: COUNT}', "{}").replace(
+        changed('{path: "robots.arm.gains.k[0]", from: 20, to: 200, count: 3}', "{}").replace(
             '  mode: {path: "robots.arm.gains.mode[*]", values: [0]}\n', ""
         )
         + "cases: none.csv\n",
@@ -172,7 +158,7 @@ def test_what_is_wrong_is_refused_with_its_place(folder, text, line, words):
 
 def test_values_of_all_cases_may_be_lists(folder):
     path = folder / "list.yaml"
-    path.write_text(SWEEP.replace("COUNT", "3") + "set: {bodies.ball.position: [2, 0, 1]}\n")
+    path.write_text(FULL + "set: {bodies.ball.position: [2, 0, 1]}\n")
     assert load_sweep(path).job.overrides == ("bodies.ball.position=[2, 0, 1]",)
 
 
@@ -269,7 +255,7 @@ def test_a_sobol_sequence_fills_evenly():
         assert (counts == 8).all()
 
 
-PLAIN = SWEEP[: SWEEP.index("vary")] + "seconds: 0.1\n"
+PLAIN = SCENE_ONLY + "seconds: 0.1\n"
 GAIN = '"robots.arm.gains.k[0]"'
 HUGE = {
     "grid": f"vary: {{k: {{path: {GAIN}, from: 20, to: 200, count: 100000}}}}\nseeds: 10\n",

@@ -10,11 +10,11 @@ import openpyxl
 import pytest
 
 from linkwork.errors import ArgumentError, FileError, NotFoundError, RecordError
-from linkwork.record import FrameLayout, RunStatus, SpoolWriter, export_run, load_spools
+from linkwork.record import FrameLayout, export_run, load_spools
 from linkwork.record.export import xlsx_file
 from linkwork.record.export.sheet import Sheet, SignalTable
 from linkwork.record.export.table_files import csv_lines, write_csv
-from tests.record.helpers import LAYOUT, append_all, new_frames, new_info, record
+from tests.record.helpers import LAYOUT, new_frames, new_info, record
 
 FORMULA = "=cmd|' /C calc'!A0"
 FRAMES = new_frames(6)
@@ -25,11 +25,9 @@ FRAMES[2, -2] = np.nan
 def recorded(tmp_path_factory):
     """A database with one run that has everything, texts like formulas too."""
     database = tmp_path_factory.mktemp("recorded") / "runs.duckdb"
-    writer = SpoolWriter(database, new_info(scene_json=json.dumps("s" * 40_000), seed=2**60 + 1))
-    append_all(writer, FRAMES)
-    writer.command(2, 0.002, FORMULA, -1.5, "@script")
-    writer.event(3, 0.003, "note", "+1+1", None)
-    writer.finish(RunStatus.FINISHED, 6, "hash")
+    info = new_info(scene_json=json.dumps("s" * 40_000), seed=2**60 + 1)
+    commands, events = [(2, 0.002, FORMULA, -1.5, "@script")], [(3, 0.003, "note", "+1+1", None)]
+    record(database, FRAMES, info, commands=commands, events=events)
     load_spools(database)
     return database
 
@@ -197,11 +195,8 @@ HOSTILE = {
 def hostile(tmp_path_factory):
     """A database with an event for each text that a file or a terminal may trip over."""
     database = tmp_path_factory.mktemp("hostile") / "runs.duckdb"
-    writer = SpoolWriter(database, new_info())
-    writer.append(new_frames(1)[0])
-    for step, text in enumerate(HOSTILE.values()):
-        writer.event(step, 0.0, "note", text, None)
-    writer.finish(RunStatus.FINISHED, 1, "hash")
+    events = [(step, 0.0, "note", text, None) for step, text in enumerate(HOSTILE.values())]
+    record(database, new_frames(1), events=events)
     load_spools(database)
     return database
 

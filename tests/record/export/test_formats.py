@@ -16,11 +16,11 @@ from mcap.reader import make_reader
 from pymcap_cli.doctor import examine_mcap
 
 from linkwork.errors import MissingPackageError, RecordError, install_command
-from linkwork.record import RunStatus, SpoolWriter, export_run, load_spools, recorded_runs
+from linkwork.record import export_run, load_spools, recorded_runs
 from linkwork.record.export import mat_file
 from linkwork.record.layout import FrameLayout
 from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
-from tests.record.helpers import append_all, new_frames, new_info, record
+from tests.record.helpers import new_frames, new_info, record
 
 NAMES = ("arm/link1", "box", "Bücher")
 LAYOUT = FrameLayout(
@@ -50,12 +50,10 @@ PROPERTIES = RunProperties(
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory):
     database = tmp_path_factory.mktemp("recorded") / "runs.duckdb"
-    writer = SpoolWriter(database, new_info(LAYOUT, properties=PROPERTIES))
-    append_all(writer, FRAMES)
-    writer.command(2, 0.002, "arm.reference", [1.0], "script")
-    writer.event(0, 0.0, "note", "grüße \U0001f916", {"a": 1})
-    writer.event(30, 0.03, "alarm", "hot", None)
-    writer.finish(RunStatus.FINISHED, 40, "hash")
+    info = new_info(LAYOUT, properties=PROPERTIES)
+    commands = [(2, 0.002, "arm.reference", [1.0], "script")]
+    events = [(0, 0.0, "note", "grüße \U0001f916", {"a": 1}), (30, 0.03, "alarm", "hot", None)]
+    record(database, FRAMES, info, commands=commands, events=events)
     load_spools(database)
     return database
 

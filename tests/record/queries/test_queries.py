@@ -25,18 +25,16 @@ from linkwork.record.queries.runs import find_run
 from linkwork.record.queries.sql import stream_query
 from linkwork.record.stores import run_tables
 from linkwork.tables import MAX_ROWS
-from tests.record.helpers import append_all, new_frames, new_info, record, select
+from tests.record.helpers import new_frames, new_info, record, select
 
 
 @pytest.fixture(scope="module")
 def recorded(tmp_path_factory):
     """A database with one run of five frames, a command and an event."""
     database = tmp_path_factory.mktemp("recorded") / "runs.duckdb"
-    writer = SpoolWriter(database, new_info())
-    append_all(writer, new_frames(5))
-    writer.command(2, 0.002, "robots.arm.targets.q1", 0.5, "script")
-    writer.event(3, 0.003, "note", "three steps", {"n": 3})
-    writer.finish(RunStatus.FINISHED, 5, "hash")
+    commands = [(2, 0.002, "robots.arm.targets.q1", 0.5, "script")]
+    events = [(3, 0.003, "note", "three steps", {"n": 3})]
+    record(database, new_frames(5), commands=commands, events=events)
     load_spools(database)
     return database
 

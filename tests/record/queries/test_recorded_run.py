@@ -16,10 +16,10 @@ from linkwork.errors import (
     NotFoundError,
     install_command,
 )
-from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools, open_run
+from linkwork.record import FrameLayout, load_spools, open_run
 from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
-from tests.record.helpers import append_all, new_frames, new_info, record
+from tests.record.helpers import new_frames, new_info, record
 
 LAYOUT = FrameLayout(
     bodies=("arm/link1", "box"),
@@ -61,11 +61,9 @@ FRAMES[4, 2] = np.nan
 def database(tmp_path_factory):
     path = tmp_path_factory.mktemp("opened") / "runs.duckdb"
     info = new_info(LAYOUT, scene_json=json.dumps(SCENE), properties=PROPERTIES)
-    writer = SpoolWriter(path, info)
-    append_all(writer, FRAMES)
-    writer.command(2, 0.002, "arm.reference", [1.0], "script")
-    writer.event(3, 0.003, "note", "hello", None)
-    writer.finish(RunStatus.FINISHED, 19, "hash", "good")
+    commands = [(2, 0.002, "arm.reference", [1.0], "script")]
+    events = [(3, 0.003, "note", "hello", None)]
+    record(path, FRAMES, info, commands=commands, events=events, verdict="good")
     load_spools(path)
     return path
 
@@ -77,7 +75,7 @@ def run(database):
 
 def test_facts_of_a_run(run):
     assert (run.scene, run.seed, run.status, run.verdict) == ("bench", 7, "finished", "good")
-    assert run.duration == pytest.approx(0.019)
+    assert run.duration == pytest.approx(0.020)
     assert run.started.tzinfo is not None
     assert (run.parameters, run.packages, run.machine) == (
         ["a=1"],
