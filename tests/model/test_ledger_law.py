@@ -7,6 +7,7 @@ read, and none makes another model. A name that other pieces refer to is changed
 from __future__ import annotations
 
 import re
+import shutil
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tests.model.perturbing import Piece, pieces_of_xml, pieces_of_yaml
 from tests.model.robot_file.test_parts import PARTS
 from tests.model.robot_file.test_read import LINKS, TABLE
 from tests.model.robot_file.trees import trees
+from tests.model.urdf.rtb_robots import FOLDER
 from tests.model.urdf.sample import ARM, FLOATING, make_package
 
 PIECES = {".yaml": pieces_of_yaml, ".urdf": pieces_of_xml, ".xml": pieces_of_xml}
@@ -113,8 +115,10 @@ def violations(path: Path, chosen: list[int] | None = None, *, strict: bool = Fa
     robot = read_robot(path)
     law = Law(path, robot.tree, strict)
     pieces = PIECES[path.suffix](path.read_text())
-    assert len(pieces) == len(robot.ledger.entries)
-    pairs = list(zip(pieces, robot.ledger.entries, strict=True))
+    entries = robot.ledger.entries
+    assert len(pieces) == len(entries)
+    assert all(bool(x.note) == (x.fate is not Fate.KEPT) for x in entries)
+    pairs = list(zip(pieces, entries, strict=True))
     chosen_pairs = pairs if chosen is None else [pairs[i % len(pairs)] for i in chosen]
     return [
         f"{piece.what}: {entry.fate.value} {entry.note}"
@@ -158,6 +162,12 @@ def test_any_robot_written_as_yaml_obeys_the_law(tree, chosen, tmp_path_factory)
 @pytest.mark.parametrize("text", [ARM, FLOATING], ids=["arm", "floating"])
 def test_urdf_files_obey_the_law(tmp_path, text):
     assert violations(make_package(tmp_path, text), strict=True) == []
+
+
+def test_a_urdf_file_of_others_obeys_the_law(tmp_path):
+    package = tmp_path / "lynxmotion_al5d_description"
+    shutil.copytree(FOLDER / "xacro" / package.name, package)
+    assert violations(package / "urdf" / "al5d_robot.urdf") == []
 
 
 @pytest.mark.parametrize("name", SAMPLES)
