@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 import mujoco
 import numpy as np
 
+from tests.model.mjcf.comparing import matrix_of
+
 _COMPILER = {
     "fusestatic": "false",
     "discardvisual": "true",
@@ -60,7 +62,4 @@ class MujocoUrdf:
 
     def inertia(self, link: str) -> np.ndarray:
         """Inertia of a link about its centre of mass, in link axes."""
-        body, turn = self._model.body(link), np.zeros(9)
-        mujoco.mju_quat2Mat(turn, body.iquat)
-        axes = turn.reshape(3, 3)
-        return axes @ np.diag(body.inertia) @ axes.T
+        return matrix_of(self._model.body(link))
