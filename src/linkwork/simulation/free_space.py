@@ -128,7 +128,7 @@ def resume_state(resume: Simulation, step: float, controller: Controller | None)
 
 
 _MESSAGES = {
-    LoopOutcome.STEP_LOST: "needs steps of zero length",
+    LoopOutcome.STEP_TOO_SHORT: "needs steps of zero length",
     LoopOutcome.STIFF: f"is stiff: it needs more than {MAX_TRIALS} adaptive steps in one",
 }
 
@@ -287,7 +287,7 @@ def _energy(
 
 def _divergence(task: SimulationTask, failure: LoopFailure, until: Simulation) -> DivergenceError:
     arm, number = task.arm, failure.number
-    if failure.outcome is LoopOutcome.TORQUE_LOST:
+    if failure.outcome is LoopOutcome.TORQUE_INVALID:
         what, names = "the controller's torque", arm.velocity_names
     else:
         what, names = "the motion", (*arm.position_names, *arm.velocity_names)

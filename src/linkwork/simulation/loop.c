@@ -9,18 +9,18 @@
 #include <string.h>
 
 enum coupling { HELD, LINEAR, SMOOTH };
-enum outcome { DONE, STATE_LOST, TORQUE_LOST, STEP_LOST, STIFF, PAUSED };
+enum outcome { DONE, STATE_INVALID, TORQUE_INVALID, STEP_TOO_SHORT, STIFF, PAUSED };
 
 #define EARLY 1e-9       /* of a period: as near as this a time counts as reached */
 #define GREATEST 1e10    /* size of a number that still counts as a motion, as MAX_NUMBER in checks */
-#define SHORTEST 1e-6    /* of a step: what an adaptive step may shrink to */
+#define MIN_STEP_RATIO 1e-6    /* of a step: what an adaptive step may shrink to */
 #define CAREFUL 0.9      /* of the step that the error would allow */
 #define GROW_MOST 5.0
 #define SHRINK_MOST 0.2
-#define MOST_TRIALS 10000 /* of steps from one turn of the torques to the next */
-#define PATIENCE 20000    /* trials between two looks of the caller for an interrupt */
+#define MAX_TRIALS 10000 /* of steps from one turn of the torques to the next */
+#define TRIALS_PER_CALL 20000 /* after which the caller looks for an interrupt */
 
-static int first_lost(const double *values, int64_t count) {
+static int first_invalid(const double *values, int64_t count) {
   for (int64_t i = 0; i < count; i++)
     if (!(fabs(values[i]) <= GREATEST)) return (int)i;
   return -1;
@@ -83,11 +83,11 @@ static enum outcome offer(run *r, double time) {
   if (first) memcpy(r->before, r->newest, (size_t)r->velocities * sizeof(double));
   r->ramp_start = time;
   r->ramp_end = (double)r->periods_begun * r->period;
-  const int lost = first_lost(r->newest, r->velocities);
-  if (lost < 0) return DONE;
-  r->lost = lost;
+  const int invalid = first_invalid(r->newest, r->velocities);
+  if (invalid < 0) return DONE;
+  r->invalid = invalid;
   r->time = time;
-  return TORQUE_LOST;
+  return TORQUE_INVALID;
 }
 
 /* Quaternions of unit length again. */
@@ -103,7 +103,7 @@ static void normalise(const run *r, double *position) {
 static void rate_at(run *r, double time, const double *state, double *rate) {
   const double *velocity = state + r->positions, *position = state;
   const int64_t size = r->positions + r->velocities;
-  if (first_lost(state, size) >= 0) {
+  if (first_invalid(state, size) >= 0) {
     for (int64_t i = 0; i < size; i++) rate[i] = NAN;
     return;
   }
@@ -153,11 +153,11 @@ static void try_step(run *r, double time, double h) {
 }
 
 static enum outcome accept(run *r, double time) {
-  const int lost = first_lost(r->trial, r->positions + r->velocities);
-  if (lost >= 0) {
-    r->lost = lost;
+  const int invalid = first_invalid(r->trial, r->positions + r->velocities);
+  if (invalid >= 0) {
+    r->invalid = invalid;
     r->time = time;
-    return STATE_LOST;
+    return STATE_INVALID;
   }
   double *old = r->state;
   r->state = r->trial;
@@ -165,7 +165,7 @@ static enum outcome accept(run *r, double time) {
   return offer(r, time);
 }
 
-/* The error of a trial step in units of what is allowed; `lost` says where it is greatest. */
+/* The error of a trial step in units of what is allowed; `invalid` says where it is greatest. */
 static double error_of(run *r, double h) {
   const int64_t size = r->positions + r->velocities;
   double sum = 0.0, most = -1.0;
@@ -177,7 +177,7 @@ static double error_of(run *r, double h) {
     const double part = r->point[i] / allowed;
     if (!(part * part <= most) && !isnan(most)) {
       most = part * part;
-      r->lost = i;
+      r->invalid = i;
     }
     sum += part * part;
   }
@@ -192,12 +192,12 @@ static double factor_of(const run *r, double error) {
 }
 
 /* Steps of the lengths that errors allow; they end where the torques turn. */
-static enum outcome creep(run *r, double end) {
+static enum outcome adaptive_steps(run *r, double end) {
   const int driven = r->program || r->function;
   while (r->now < end) {
-    if (r->patience-- == 0) return PAUSED;
+    if (r->trials_left-- == 0) return PAUSED;
     const double time = r->now;
-    if (r->trials++ == MOST_TRIALS) {
+    if (r->trials++ == MAX_TRIALS) {
       r->time = time;
       return STIFF;
     }
@@ -210,9 +210,9 @@ static enum outcome creep(run *r, double end) {
     const double error = error_of(r, h), next = h * factor_of(r, error);
     if (!(error <= 1.0)) {
       r->next_step = next;
-      if (next >= SHORTEST * r->step) continue;
+      if (next >= MIN_STEP_RATIO * r->step) continue;
       r->time = time;
-      return STEP_LOST;
+      return STEP_TOO_SHORT;
     }
     r->now = is_last ? target : time + h;
     if (is_last) r->trials = 0;
@@ -241,12 +241,12 @@ int64_t lw_begin(run *r) {
 
 /* Goes on until so many steps are done; after PAUSED it is called again. */
 int64_t lw_advance(run *r, int64_t last) {
-  r->patience = PATIENCE;
+  r->trials_left = TRIALS_PER_CALL;
   while (r->steps_done < last) {
     const double end = (double)(r->steps_before + r->steps_done + 1) * r->step;
     enum outcome outcome;
     if (r->errors) {
-      outcome = creep(r, end);
+      outcome = adaptive_steps(r, end);
     } else {
       try_step(r, r->now, r->step);
       r->now = end;

@@ -29,7 +29,8 @@ typedef struct {
   double *before, *newest; /* torques: at the start of the ramp, and at its end */
   /* where it is, and what it leaves behind */
   double *state, *trial, *rates, *point, *position, *torque, *samples;
-  int64_t steps_before, steps_done, trials, patience, recorded, lost;
+  int64_t steps_before, steps_done, trials, trials_left, recorded;
+  int64_t invalid; /* index of the number to blame in a failure */
   double now, until, time;
 } run;
 

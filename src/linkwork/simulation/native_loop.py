@@ -151,7 +151,7 @@ class NativeLoop:
     def _failure(self, outcome: int) -> LoopFailure | None:
         if outcome == LoopOutcome.DONE:
             return None
-        return LoopFailure(LoopOutcome(outcome), self._run.lost, self._run.time)
+        return LoopFailure(LoopOutcome(outcome), self._run.invalid, self._run.time)
 
     def _values(self, address: int) -> Vector:
         return np.array(self._arrays[address], dtype=float)

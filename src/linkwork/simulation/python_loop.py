@@ -124,7 +124,7 @@ class PythonLoop:
             if not error <= 1.0:
                 self._next_step = following
                 if following < MIN_STEP_RATIO * self._task.step:
-                    return LoopFailure(LoopOutcome.STEP_LOST, self._worst, time)
+                    return LoopFailure(LoopOutcome.STEP_TOO_SHORT, self._worst, time)
                 continue
             time, self._trials = (target, 0) if is_last else (time + h, self._trials)
             self._next_step = max(self._next_step, following) if is_last else following
@@ -145,7 +145,7 @@ class PythonLoop:
         c = self._coordinates
         rate = np.full(state.size, np.nan)
         # Kernels raise for values out of bounds; here the trial step fails instead.
-        if _lost(state).size:
+        if _invalid_indices(state).size:
             return rate
         at = self._on_unit(state)
         position, velocity = at[: c.positions], at[c.positions :]
@@ -173,9 +173,9 @@ class PythonLoop:
         )
 
     def _accept(self, trial: Vector, time: float) -> LoopFailure | None:
-        lost = _lost(trial)
-        if lost.size:
-            return LoopFailure(LoopOutcome.STATE_LOST, int(lost[0]), time)
+        invalid = _invalid_indices(trial)
+        if invalid.size:
+            return LoopFailure(LoopOutcome.STATE_INVALID, int(invalid[0]), time)
         self._state = trial
         return self._offer(time)
 
@@ -184,8 +184,10 @@ class PythonLoop:
             return None
         positions = self._coordinates.positions
         self._coupling.offer(time, self._state[:positions], self._state[positions:])
-        lost = _lost(self._coupling.read(self._coupling.time))
-        return LoopFailure(LoopOutcome.TORQUE_LOST, int(lost[0]), time) if lost.size else None
+        invalid = _invalid_indices(self._coupling.read(self._coupling.time))
+        if not invalid.size:
+            return None
+        return LoopFailure(LoopOutcome.TORQUE_INVALID, int(invalid[0]), time)
 
     def _record(self, row: int) -> None:
         time = self._task.time_of(row * self._task.every)
@@ -234,7 +236,7 @@ class _Law:
         return torque
 
 
-def _lost(values: Vector) -> NDArray[np.intp]:
+def _invalid_indices(values: Vector) -> NDArray[np.intp]:
     """Return the indices of values that are not finite or beyond `MAX_NUMBER`."""
     return np.flatnonzero(~(np.abs(values) <= MAX_NUMBER))
 

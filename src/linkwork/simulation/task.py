@@ -49,9 +49,9 @@ class LoopOutcome(IntEnum):
     """Outcome of an interval of steps; the values are those of `loop.c`."""
 
     DONE = 0
-    STATE_LOST = 1
-    TORQUE_LOST = 2
-    STEP_LOST = 3
+    STATE_INVALID = 1
+    TORQUE_INVALID = 2
+    STEP_TOO_SHORT = 3
     STIFF = 4
     PAUSED = 5
 
