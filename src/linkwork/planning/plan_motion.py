@@ -79,6 +79,7 @@ def plan(
         goal: Joint positions, several rows of them, a `Pose` of the tool in the base or several;
             every branch of the inverse kinematics of a pose is a goal. Several robots take joint
             positions.
+        obstacles: Obstacles in the world.
         clearance: Least distance from obstacles and between bodies [m].
         held: Bodies that tools hold.
         allowed: Pairs of names whose contact is allowed: links, held bodies and obstacles.
@@ -86,6 +87,7 @@ def plan(
         seconds: Time limit of the search [s].
         seed: Seed; the same gives the same plan.
         limits: Limits of the motion; those of the robot when None.
+        options: How the motion is searched and checked.
 
     Returns:
         The plan. If no goal is reached in time, the path that comes nearest, with the reason.

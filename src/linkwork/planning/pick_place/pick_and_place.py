@@ -78,6 +78,7 @@ def pick_and_place(
             the limits, an invalid box or gain; with the point, the limit and the amount.
         NotFoundError: Unknown kind of controller, gain or trajectory.
         ModelError: A robot without dynamics, or with joints other than revolute and prismatic.
+        DivergenceError: The state diverged under the controller.
     """
     checks.instance("arm", arm, Manipulator, "a Manipulator, such as linkwork.load('irb140')")
     options = checked_options(options)
