@@ -1,14 +1,12 @@
 import math
 
 import numpy as np
-import pytest
 
 from linkwork import library
 from linkwork.ik.families.recognise import recognise_seven_axes
-from linkwork.ik.families.srs_arm import recognise_srs_arm
 from linkwork.ik.geometry.chain import chain_of
-from tests.ik.families.random_revolute import arm_of, seven_axes_arm
-from tests.ik.judge import judge_few_arms, judge_many_arms, judged, positions
+from tests.ik.families.random_revolute import arm_of
+from tests.ik.judge import judged, positions
 
 
 def iiwa():
@@ -25,15 +23,6 @@ def test_a_spherical_shoulder_and_wrist_are_solved_by_the_arm_angle():
     assert form.parameters == ("arm angle [rad]",)
     verdict = judged(form, positions(form.chain, 2000, np.random.default_rng(1)))
     assert verdict.solutions / verdict.poses == 8
-
-
-def test_random_arms_are_solved():
-    judge_few_arms(lambda seed: recognise_srs_arm(seven_axes_arm(seed)), 20, least=20)
-
-
-@pytest.mark.long
-def test_many_random_arms_are_solved():
-    judge_many_arms(lambda seed: recognise_srs_arm(seven_axes_arm(seed)))
 
 
 def test_every_arm_angle_reaches_the_pose():
