@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -90,21 +91,17 @@ def _lanes(
 ) -> Entry:
     lanes = [to_lanes(array) for array in rows]
     outs = as_tuple(kernel.lanes(*lanes))
-    address = units.address(Mode.LANES, real)
+    measure = partial(time_many, units.address(Mode.LANES, real), lanes, outs, STATES)
 
     def answer() -> Arrays:
         return tuple(from_lanes(x, STATES) for x in as_tuple(kernel.lanes(*lanes)))
-
-    def measure() -> float:
-        return time_many(address, lanes, outs, STATES)
 
     return Entry(function, OURS, LANES[real], measure, answer, tolerance=tolerance)
 
 
 def _batch(function: str, call: PythonCall, real: int, tolerance: float) -> Entry:
-    return Entry(
-        function, OURS, BATCH[real], lambda: call.time(STATES), call.answer, tolerance=tolerance
-    )
+    measure = partial(call.time, STATES)
+    return Entry(function, OURS, BATCH[real], measure, call.answer, tolerance=tolerance)
 
 
 def as_tuple(results: Any) -> Arrays:

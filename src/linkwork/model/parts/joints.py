@@ -108,16 +108,12 @@ class AxisJoint(PlacedJoint):
         location = self.place(root)
         joint = self._joint()
         for motor in self._motors():
-            coordinate = replace(
-                joint, name=motor.name, limits=Limits(effort=motor.effort), drive=motor.drive
-            )
-            plan.links.append(
-                TreeLink(motor.name, location.link, coordinate, location.pose_in_link)
-            )
-            shaft = ElasticShaft(
-                motor.shaft, motor.name, joint.name, motor.stiffness, motor.damping
-            )
-            plan.shafts.append(shaft)
+            limits = Limits(effort=motor.effort)
+            coordinate = replace(joint, name=motor.name, limits=limits, drive=motor.drive)
+            place = (location.link, coordinate, location.pose_in_link)
+            plan.links.append(TreeLink(motor.name, *place))
+            ends = (motor.shaft, motor.name, joint.name)
+            plan.shafts.append(ElasticShaft(*ends, motor.stiffness, motor.damping))
         return self.add_link(plan, location.link, joint, location.pose_in_link)
 
     def _motors(self) -> list[MotorCoordinate]:
