@@ -30,7 +30,7 @@ _MAX_LINES = 1000
 _FEW_AXES = 6
 """Parallel coordinates whose names have room for larger type."""
 _MAX_EQUAL = 12
-"""Most values of an axis whose equal ones are drawn apart."""
+"""Maximum number of values of an axis whose equal ones are drawn apart."""
 _LETTERS = 110
 """Letters of small type that fit beside each other in a panel of full width."""
 

@@ -17,7 +17,7 @@ from linkwork.server.protocol import read_numbers, write_numbers
 from linkwork.session.robots.driving import Drive
 
 TIMEOUT = 10.0
-"""Longest wait for an answer [s]."""
+"""Timeout for an answer [s]."""
 _CHUNK = 1 << 16
 _MAX_LINE = 1 << 24
 _MALFORMED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)

@@ -17,11 +17,11 @@ from linkwork.session.devices.device import DeviceMessage, DeviceReply
 from linkwork.session.session import Session
 
 MAX_AT_ONCE = 512
-"""Most messages in one call of the session: few enough that the pipe takes them at once."""
+"""Maximum number of messages in one call of the session: the pipe takes them at once."""
 INTERVAL = 0.001
-"""Least time from one call to the next, in which further messages gather [s]."""
+"""Minimum time from one call to the next, in which further messages gather [s]."""
 ANSWER_TIMEOUT = 30.0
-"""Longest wait for an answer of physics [s]."""
+"""Timeout for an answer of physics [s]."""
 
 Answer = Callable[[DeviceReply], None]
 Item = tuple[DeviceMessage, Answer]

@@ -19,7 +19,7 @@ from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceRep
 from linkwork.session.session import Session
 
 MAX_RATE = 250.0
-"""Greatest rate at which a sensor sends by itself [Hz]."""
+"""Maximum rate at which a sensor sends by itself [Hz]."""
 SETTINGS = ("noise", "bias", "drift")
 """Live values of a sensor that a client may set."""
 

@@ -23,7 +23,7 @@ RATE = 50.0
 RETRY = 0.5
 """Time until a lost device is tried again [s]."""
 ANSWER_TIMEOUT = 2.0
-"""Longest wait for an answer of a device [s]."""
+"""Timeout for an answer of a device [s]."""
 _MAX_LINE = 1 << 16
 
 

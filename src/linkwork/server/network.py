@@ -24,7 +24,7 @@ MAX_REPORTS = 200
 SCAN_INTERVAL = 0.25
 """Time between two looks at timeouts [s]."""
 _LOGGED_A_SECOND = 20
-"""Most reports a second that go to the log; the rest is only counted."""
+"""Maximum number of reports a second that go to the log; the rest is only counted."""
 _CLOSING_TURNS = 10
 """Turns of the loop in which a connection is accepted, or closed."""
 _LOOK = 0.005
@@ -68,10 +68,6 @@ class Network:
         if self._timer is None:
             self._timer = self.loop.call_later(SCAN_INTERVAL, self._scan)
         return True
-
-    def forget(self, connection: Connection) -> None:
-        """Remove a connection that is closed."""
-        self.connections.discard(connection)
 
     def _scan(self) -> None:
         now = self.now()
@@ -161,14 +157,10 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """End when the client has disconnected."""
         self._transport = None
-        self._network.forget(self)
+        self._network.connections.discard(self)
         self.device.on_disconnect(self)
 
-    def data_received(self, data: bytes) -> None:
-        """Take bytes of the client."""
-        self._take(data)
-
-    def _take(self, data: bytes = b"") -> None:
+    def data_received(self, data: bytes = b"") -> None:
         """Handle messages until too many wait; the rest is handled when reading goes on."""
         if self._waits and not data:
             return
@@ -247,7 +239,7 @@ class Connection(asyncio.Protocol):
             # Meanwhile the rest of a message could not come.
             self._begun_at = None if self._begun_at is None else self._network.now()
             # After the answer that made room.
-            self._network.loop.call_soon(self._take)
+            self._network.loop.call_soon(self.data_received)
         self._waits = waits
 
     def pause_writing(self) -> None:

@@ -36,10 +36,10 @@ CONTROLLER = "controller"
 """The device of a controller in lock-step."""
 
 COMMAND_INTERVAL = 0.002
-"""Longest simulated time until commands are executed, where no controller sets a period [s]."""
+"""Maximum simulated time until commands are executed, where no controller sets a period [s]."""
 
 _TIMEOUT = 60.0
-"""Longest wait for the loop to start or to end [s]."""
+"""Timeout for the loop to start or to end [s]."""
 
 
 @dataclass(frozen=True)

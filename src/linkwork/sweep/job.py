@@ -43,9 +43,9 @@ from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene, digests_of
 
 MAX_EVENTS = 100_000
-"""Most events of a case that expressions can see, the newest ones."""
+"""Maximum number of events of a case that expressions can see, the newest ones."""
 MAX_SAMPLED = 500_000_000
-"""Most memory of the samples of a case [bytes]."""
+"""Maximum memory of the samples of a case [bytes]."""
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ Combination = Mapping[str, Any]
 """Values by name of what varies."""
 
 _EDGE = 1e-9
-"""Least distance of a share from 0 and 1, where a normal distribution is infinite."""
+"""Minimum distance of a share from 0 and 1, where a normal distribution is infinite."""
 
 
 def check_variations(document: Document, file: SweepFile) -> None:

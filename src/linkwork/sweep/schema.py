@@ -9,9 +9,9 @@ from pydantic import Field
 from linkwork.files.file_model import FileModel, Name, Number
 
 MAX_CASES = 1_000_000
-"""Most cases of a sweep."""
+"""Maximum number of cases of a sweep."""
 MAX_VALUES = 10_000_000
-"""Most values of all combinations of random numbers."""
+"""Maximum number of values of all combinations of random numbers."""
 
 SCHEDULER_ADDRESS = r"^(tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}$"
 """Addresses of Dask schedulers."""

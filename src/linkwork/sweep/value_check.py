@@ -23,9 +23,9 @@ from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 
 MAX_CHECKED = 50
-"""Most values of one entry that are tried before a sweep."""
+"""Maximum number of values of one entry that are tried before a sweep."""
 TRIAL_TIME = 1.5
-"""Longest time of all these trials [s]; a value that is not tried is refused when its case runs."""
+"""Maximum time of all these trials [s]; a value that is not tried is refused when its case runs."""
 _WORDS = re.compile(r"[\w.+-]+( [\w/^-]+)?")
 """Texts that may be an argument of a mission: a name, or a number and a unit."""
 

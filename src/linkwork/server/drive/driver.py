@@ -14,7 +14,7 @@ from linkwork.server.drive.input_devices import Gamepad, Keyboard
 PERIOD = 0.05
 """Time between two commands [s]."""
 MAX_SHOWN = 4
-"""Most numbers of sensors on the line."""
+"""Maximum number of sensor values on the line."""
 
 
 @dataclass(frozen=True)

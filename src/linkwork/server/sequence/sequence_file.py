@@ -30,7 +30,7 @@ from linkwork.server.protocol import read_numbers
 MAX_COMMANDS = 1_000_000
 """Maximum number of commands and pauses of a sequence, repeats counted."""
 MAX_PAUSE = 86_400.0
-"""Longest pause [s]."""
+"""Maximum pause [s]."""
 _MAX_NESTING = 10
 
 # An outer document type names the DTD that the file follows; nothing is read from it.

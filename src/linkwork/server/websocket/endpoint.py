@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
 NAME = "websocket"
 MAX_MESSAGE = 256 * 1024
-"""Longest message of a client [bytes]."""
+"""Maximum length of a message of a client [bytes]."""
 MAX_CLIENTS = 64
 MAX_CONNECTIONS = 128
 """Clients, and connections that may become one."""
 PUBLISH_RATE = 100.0
-"""Greatest rate of topics [Hz]."""
+"""Maximum rate of topics [Hz]."""
 _POLICY_VIOLATION = 1008
 _LOGGER = logging.getLogger("linkwork.server")
 _CLOSED = 10.0
-"""Longest time of a handshake, and of closing [s]."""
+"""Maximum time of a handshake, and of closing [s]."""
 
 
 def check_packages() -> None:

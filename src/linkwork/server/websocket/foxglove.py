@@ -31,7 +31,7 @@ _MESSAGE, _TIME, _SERVICE_RESPONSE = 1, 2, 3
 _CLIENT_MESSAGE, _SERVICE_REQUEST = 1, 2
 _ERROR = 2
 PERIOD = 1.0 / 60.0
-"""Least time between two messages of a channel [s]."""
+"""Minimum time between two messages of a channel [s]."""
 
 
 @dataclass

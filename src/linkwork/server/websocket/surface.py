@@ -19,9 +19,9 @@ from linkwork.session.session import Session
 
 CMD_VEL, JOINT_COMMAND = "/cmd_vel", "/joint_command"
 MAX_NAMES = 1000
-"""Most joints in one command."""
+"""Maximum number of joints in one command."""
 MAX_STEPS = 1_000_000
-"""Most steps of one call of the service `/step`."""
+"""Maximum number of steps of one call of the service `/step`."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from linkwork.sweep.workers.base import Batch, Lost, Workers
 from linkwork.sweep.workers.local_cluster import EXTRA, LocalProcesses
 
 CONNECT = 10.0
-"""Longest time to connect to a scheduler at the start [s]."""
+"""Maximum time to connect to a scheduler at the start [s]."""
 TIMEOUT = 120.0
 """How long a sweep waits for a scheduler or workers that are unavailable [s]."""
 _FRESH = 2.0
