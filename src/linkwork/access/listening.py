@@ -28,7 +28,7 @@ def is_loopback(host: str) -> bool:
 
 
 def split_address(address: str) -> tuple[str, int]:
-    """Host and port of an address."""
+    """Return the host and port of an address."""
     host, _, port = address.rpartition(":")
     is_number = port.isdecimal() and port.isascii() and len(port) <= len(str(MAX_PORT))
     if not (is_number and 0 < int(port) <= MAX_PORT and is_host(host)):

@@ -137,7 +137,7 @@ def forget_folder(folder: str | Path) -> Path:
 
 
 def trusted_folders() -> dict[str, int | None]:
-    """Folders with trusted code: how many pieces of code, None where all of it is trusted."""
+    """Return folders with trusted code: the pieces of code, None where all of it is trusted."""
     trusted = _Trusted.read()
     counts: dict[str, int | None] = {folder: len(x) for folder, x in trusted.code.items()}
     return dict(sorted((counts | dict.fromkeys(trusted.folders)).items()))

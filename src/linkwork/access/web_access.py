@@ -39,7 +39,7 @@ class Request:
     is_socket: bool
 
     def all(self, name: str) -> list[str]:
-        """All values of a header."""
+        """Return all values of a header."""
         return [value for key, value in self.headers if key == name]
 
 
@@ -78,7 +78,7 @@ class Access:
         return f"http://{self._host}:{self._port}/?token={self.token}"
 
     def refusal(self, request: Request) -> str:
-        """Why a request is refused; empty if it is allowed."""
+        """Return why a request is refused; empty if it is allowed."""
         served = self._authorities((request.reached_at,))
         hosts, origins = request.all("host"), request.all("origin")
         if len(hosts) != 1 or hosts[0].lower() not in served:
@@ -94,13 +94,13 @@ class Access:
         return ""
 
     def cookie(self, request: Request) -> str | None:
-        """Cookie that keeps the token of an allowed request; None if it came without a query."""
+        """Return the cookie that keeps the token of an allowed request; None without a query."""
         if not self._matches(self._query_tokens(request)):
             return None
         return f"{self._cookie}={self.token}; Path=/; HttpOnly; SameSite=Strict"
 
     def headers(self, sources: dict[str, str]) -> dict[str, str]:
-        """Headers of every response: no framing, no foreign sources, no referrer.
+        """Return the headers of every response: no framing, no foreign sources, no referrer.
 
         Args:
             sources: What the page loads by kind, e.g. `{"img-src": "data:"}`; any other source is
@@ -126,7 +126,7 @@ class Access:
         }
 
     def _authorities(self, others: Iterable[str] = ()) -> set[str]:
-        """Values of Host that stand for this server."""
+        """Return values of Host that stand for this server."""
         names = {*_LOOPBACK_NAMES, self._host.lower(), *others}
         bare = names if self._port == _HTTP_PORT else set()
         return {f"{name}:{self._port}" for name in names} | bare

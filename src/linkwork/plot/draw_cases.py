@@ -90,7 +90,7 @@ def _draw_parallel(axes: Axes, panel: ParallelCoordinates) -> None:
 
 
 def _spread(axis: CaseAxis) -> NDArray[np.float64]:
-    """Places of the cases on an axis; those of equal values a little apart, so that all show."""
+    """Return places of the cases on an axis; equal values are a little apart, so that all show."""
     places = axis.scaled
     if np.unique(places[np.isfinite(places)]).size > _MAX_EQUAL:
         return places
@@ -99,7 +99,7 @@ def _spread(axis: CaseAxis) -> NDArray[np.float64]:
 
 
 def _wrapped(names: list[str]) -> list[str]:
-    """Names in several lines, so that they fit beside each other."""
+    """Return names in several lines, so that they fit beside each other."""
     width = max(9, _LETTERS // len(names))
     # A path may be divided at its points.
     divided = [re.sub(r"(?<=[._/])", "\u200b ", name) for name in names]
@@ -118,7 +118,7 @@ def _name_ends(axes: Axes, place: float, axis: CaseAxis) -> None:
 
 
 def _note(axes: Axes, text: str, height: float, colour: str) -> None:
-    """Text at the right side of a panel, at a share of its height."""
+    """Add text at the right side of a panel, at a share of its height."""
     axes.annotate(
         *(text, (0.995, height)),
         xycoords="axes fraction",
@@ -179,7 +179,7 @@ def _draw_histogram(axes: Axes, panel: Histogram) -> None:
 
 
 def _edges(axis: CaseAxis, origin: float) -> list[float]:
-    """Edges of bins of equal width that cover an axis; one of them is the origin."""
+    """Return the edges of bins of equal width that cover an axis; one of them is the origin."""
     values = np.log(axis.finite) if axis.is_log else axis.finite
     start = float(np.log(origin)) if axis.is_log else origin
     if np.ptp(values) == 0:

@@ -44,7 +44,7 @@ def draw_map(axes: Axes, panel: SuccessMap) -> None:
 
 
 def _draw_points(axes: Axes, panel: SuccessMap) -> None:
-    """Cases as points, before the success rate of those nearby."""
+    """Draw cases as points, before the success rate of those nearby."""
     assert panel.y is not None
     set_axis(axes, "x", panel.x)
     set_axis(axes, "y", panel.y)
@@ -70,7 +70,7 @@ def _draw_points(axes: Axes, panel: SuccessMap) -> None:
 def _nearby_rates(
     x: CaseAxis, y: CaseAxis, good: NDArray[np.bool_]
 ) -> tuple[NDArray[Any], NDArray[Any], NDArray[np.float64]] | None:
-    """Success rate nearby [%] at places of the map; None where it says nothing."""
+    """Return the success rate nearby [%] at places of the map; None where it says nothing."""
     is_mixed = bool(good.any() and not good.all())
     if x.labels or y.labels or good.size < 20 or not is_mixed:
         return None
@@ -89,7 +89,7 @@ def _at_shares(axis: CaseAxis, shares: NDArray[np.float64]) -> NDArray[np.float6
 
 
 def _draw_binned(axes: Axes, panel: SuccessMap) -> None:
-    """Success rate in cells of equal size."""
+    """Draw success rate in cells of equal size."""
     assert panel.y is not None
     edges = np.linspace(0, 1, _CELLS + 1)
     scaled = (panel.y.scaled, panel.x.scaled)
@@ -106,7 +106,7 @@ def _draw_binned(axes: Axes, panel: SuccessMap) -> None:
 
 
 def _draw_cells(axes: Axes, panel: SuccessMap, cells: Any) -> None:
-    """Success rate of each pair of values."""
+    """Draw success rate of each pair of values."""
     assert panel.y is not None
     xs, ys, shares = cells
     rates = 100 * shares
@@ -130,7 +130,7 @@ def _draw_cells(axes: Axes, panel: SuccessMap, cells: Any) -> None:
 
 
 def _draw_outcome(axes: Axes, panel: SuccessMap, outcome: CaseAxis) -> None:
-    """Cases as points in the colour of their outcome."""
+    """Draw cases as points in the colour of their outcome."""
     assert panel.y is not None
     colors = import_extra("matplotlib.colors", "plot")
     finite = np.isfinite(outcome.values)
@@ -169,7 +169,7 @@ def _add_bar(axes: Axes, drawn: Any, label: str) -> Any:
 
 
 def _rates(*colours: str) -> Any:
-    """Colours of success rates from bad to good, light enough to read numbers on."""
+    """Return the colours of success rates from bad to good, light enough to read numbers on."""
     chosen = colours or ("#ffa94d", "#fff9db", "#74c0fc")
     colors = import_extra("matplotlib.colors", "plot")
     return colors.LinearSegmentedColormap.from_list("rates", chosen)
@@ -188,7 +188,7 @@ def _ticks(axis: CaseAxis, values: NDArray[Any]) -> tuple[list[int], list[str]]:
 def _cells(
     x: NDArray[np.float64], y: NDArray[np.float64], good: NDArray[np.bool_]
 ) -> tuple[NDArray[Any], NDArray[Any], NDArray[np.float64]] | None:
-    """Values of both axes and the success rate of each cell; None if values do not repeat."""
+    """Return values of both axes and rates of the cells; None if values do not repeat."""
     xs, columns = np.unique(x, return_inverse=True)
     ys, rows = np.unique(y, return_inverse=True)
     if xs.size * ys.size > max(good.size, 4) or max(xs.size, ys.size) > 60:
@@ -201,7 +201,7 @@ def _cells(
 
 
 def _draw_rates(axes: Axes, panel: SuccessMap) -> None:
-    """Success rate over one parameter, in bins."""
+    """Draw success rate over one parameter, in bins."""
     x = panel.x.values
     values = np.unique(x)
     if values.size > 20:
@@ -233,7 +233,7 @@ def set_axis(axes: Axes, which: str, axis: CaseAxis) -> None:
 
 
 def name_log_ticks(drawn: Any, values: NDArray[np.float64]) -> None:
-    """Plain numbers at the ticks of a logarithmic axis, more of them where it is short."""
+    """Write plain numbers at the ticks of a logarithmic axis, more of them where it is short."""
     ticker = import_extra("matplotlib.ticker", "plot")
     decades = float(np.log10(values.max() / values.min())) if values.size else 1.0
     subs = (1.0, 2.0, 5.0) if decades < 3 else (1.0,)

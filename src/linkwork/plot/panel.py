@@ -15,7 +15,7 @@ Array = NDArray[np.floating[Any]]
 
 
 def plain_text(text: str) -> str:
-    """Text drawn literally: invisible characters and `$` of formulas are escaped."""
+    """Return text drawn literally: invisible characters and `$` of formulas are escaped."""
     return printable(text).replace("$", r"\$")
 
 
@@ -97,7 +97,7 @@ def joint_panels(
     quantities: Sequence[JointCurves],
     marks: Sequence[tuple[float, str]] = (),
 ) -> list[list[Panel]]:
-    """Rows of panels for a `Picture`."""
+    """Return rows of panels for a `Picture`."""
     return [
         [_panel(time, joints, quantity, row, joint, marks) for joint in range(len(joints))]
         for row, quantity in enumerate(quantities)

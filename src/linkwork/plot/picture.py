@@ -82,7 +82,7 @@ _LONG_NUMBER = re.compile(r"-?\d+\.\d{2,}")
 
 
 def picture_format(path: str | Path) -> str:
-    """Format of a picture file by its suffix."""
+    """Return the format of a picture file by its suffix."""
     name = Path(path).name
     kind = Path(name).suffix.lower().removeprefix(".")
     if kind not in FORMATS:
@@ -166,7 +166,7 @@ class Picture:
 
 
 def draw(axes: Axes, panel: AnyPanel, *, last: bool = True) -> None:
-    """Draws a panel."""
+    """Draw a panel."""
     axes.set_title(plain_text(panel.title))
     axes.set_ylabel(plain_text(panel.y_label))
     if isinstance(panel, CasePanel):
@@ -183,7 +183,7 @@ def draw(axes: Axes, panel: AnyPanel, *, last: bool = True) -> None:
 
 
 def _height(panel: AnyPanel) -> float:
-    """Height of a panel [inch]."""
+    """Return the height of a panel [inch]."""
     if isinstance(panel, CasePanel):
         return HEIGHTS[type(panel)]
     rows = len(panel.rows) if isinstance(panel, Spans) else 0
@@ -247,7 +247,7 @@ def _panel_legend(axes: Axes, *, is_wide: bool) -> None:
 
 
 def _named(axes: Axes, is_included: Callable[[object], bool]) -> dict[str, Line2D]:
-    """Lines by label; labels of unnamed lines begin with an underscore."""
+    """Return lines by label; labels of unnamed lines begin with an underscore."""
     lines = {str(line.get_label()): line for line in axes.lines if is_included(line.get_color())}
     return {label: line for label, line in lines.items() if not label.startswith("_")}
 
@@ -300,7 +300,7 @@ def _inlined(document: str) -> str:
 
 
 def _with_unique_names(element: str) -> str:
-    """Names that are referred to are made unique in a page, others are left out."""
+    """Make names that are referred to unique in a page, and leave out others."""
     used = set(re.findall(r"(?:url\(#|href=\"#)([\w-]+)", element))
     scope = hashlib.sha256(element.encode()).hexdigest()[:8]
 

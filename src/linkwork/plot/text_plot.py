@@ -29,7 +29,7 @@ class Frame:
     dots: tuple[int, int]
 
     def cells(self, dots: NDArray[np.bool_]) -> list[str]:
-        """Rows of characters for rows of dots."""
+        """Return rows of characters for rows of dots."""
         high, wide = self.dots
         blocks = dots.reshape(dots.shape[0] // high, high, dots.shape[1] // wide, wide)
         if self.dots == (1, 1):
@@ -54,7 +54,7 @@ def text_plot(
     labelled: bool = True,
     frame: Frame = UNICODE,
 ) -> list[str]:
-    """Lines of a plot with axes: ticks of the values on the left, of the times below.
+    """Return lines of a plot with axes: ticks of the values on the left, of the times below.
 
     The curve has a gap where a value is not finite; `span` is that of the axis, by default of the
     curve; `margin` is the minimum width of the ticks on the left, so that plots below each other
@@ -90,7 +90,7 @@ def _limits(y: NDArray[np.float64]) -> tuple[float, float]:
 
 
 def _ticks(low: float, high: float, count: int) -> list[float]:
-    """Round numbers between two limits, about so many."""
+    """Return round numbers between two limits, about so many."""
     raw = (high - low) / count
     power = 10.0 ** math.floor(math.log10(raw))
     step = next(x * power for x in (1, 2, 2.5, 5, 10) if x * power >= raw * (1 - 1e-9))
@@ -99,7 +99,7 @@ def _ticks(low: float, high: float, count: int) -> list[float]:
 
 
 def _formatted(ticks: Sequence[float]) -> list[str]:
-    """Ticks as text, all with as many digits as they need."""
+    """Return the ticks as text, all with as many digits as they need."""
     greatest = max(abs(x) for x in ticks)
     form = "e" if greatest >= 1e5 or 0 < greatest < 1e-3 else "f"
     for digits in range(7):
@@ -121,7 +121,7 @@ def _drawn(
     size: tuple[int, int],
     frame: Frame,
 ) -> NDArray[np.bool_]:
-    """Dots of a curve; in each column from its least to its greatest value there."""
+    """Return the dots of a curve; in each column from its least to its greatest value there."""
     high, wide = size[0] * frame.dots[0], size[1] * frame.dots[1]
     dots = np.zeros((high, wide), bool)
     edges = np.linspace(*span, wide + 1) if span[1] > span[0] else span[0] + np.arange(wide + 1.0)

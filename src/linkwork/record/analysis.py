@@ -53,7 +53,7 @@ def resample(
     at: ArrayLike | None = None,
     method: str = "linear",
 ) -> tuple[Vector, Vector]:
-    """Values at other times; NaN outside the sampled time.
+    """Return values at other times; NaN outside the sampled time.
 
     Args:
         rate: New samples per second, from the first time on [1/s].
@@ -90,7 +90,7 @@ def _new_times(t: Vector, rate: float | None, at: ArrayLike | None) -> Vector:
 
 @_quiet
 def moving_average(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
-    """Mean of the samples within half a width before and after each sample (N,).
+    """Return the mean of the samples within half a width before and after each sample (N,).
 
     Near the ends the window is cut off.
 
@@ -114,7 +114,7 @@ def moving_average(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
 
 @_quiet
 def moving_median(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
-    """Median of the samples within half a width before and after each sample (N,).
+    """Return the median of the samples within half a width before and after each sample (N,).
 
     Near the ends the window is cut off.
 
@@ -140,7 +140,7 @@ def moving_median(times: ArrayLike, values: ArrayLike, width: float) -> Vector:
 
 
 def _windows(t: Vector, width: float) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """First index, and index after the last, of the samples about each one."""
+    """Return the first index, and index after the last, of the samples about each one."""
     half = 0.5 * checks.number("width", width, minimum=0.0)
     # A sample at the border belongs to the window, in spite of rounding.
     slack = 1e-9 * (half + np.abs(t))
@@ -162,7 +162,7 @@ def _window_indices(
 
 @_quiet
 def derivative(times: ArrayLike, values: ArrayLike, smooth: float = 0.0) -> Vector:
-    """Time derivative (N,).
+    """Return the time derivative (N,).
 
     Without smoothing: central differences of second order, also for uneven times. With it: the
     slope of the line that fits the samples within half a width before and after best, which is
@@ -269,7 +269,7 @@ def settling_time(
     final: float | None = None,
     initial: float | None = None,
 ) -> float | None:
-    """Time after which a step response stays within a band about its final value [s].
+    """Return the time after which a step response stays within a band about its final value [s].
 
     It is counted from the first sample; the crossing between two samples is interpolated.
 

@@ -67,7 +67,7 @@ class Database:
         return [self.spool / x.name for x in sorted(folders, key=lambda x: (_changed(x), x.name))]
 
     def foreign_entries(self) -> list[Path]:
-        """Other entries of the spool: files, symbolic links, folders without a valid run name."""
+        """Return other entries of the spool: files, links, folders without a valid run name."""
         if self.spool.is_symlink():
             return [self.spool]
         others = [entry.name for entry in self._entries() if not _is_spool_folder(entry)]

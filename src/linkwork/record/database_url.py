@@ -65,7 +65,7 @@ def parse_database(database: Path | str) -> Database:
 
 
 def _split_scheme(text: str) -> tuple[str, str]:
-    """Kind of store and the rest of a URL; the kind of a path is empty."""
+    """Return the kind of store and the rest of a URL; the kind of a path is empty."""
     if text.startswith("memory:"):
         return "memory", text.removeprefix("memory:").removeprefix("//")
     match = _URL.match(text)
@@ -170,7 +170,7 @@ def _database_of_file(scheme: str, text: str, name: str) -> Database:
 
 
 def _kind_of_file(path: Path) -> str:
-    """Kind of a database file: by its content, or by its name if it is not a database."""
+    """Return kind of a database file: by its content, or by its name if it is not a database."""
     with suppress(OSError), path.open("rb") as file:
         head = file.read(len(_SQLITE_HEAD))
         if head == _SQLITE_HEAD:

@@ -59,7 +59,7 @@ class FrameLayout:
         return joints, channels, actuators, actuators + len(self.actuators)
 
     def names_in(self, table: str) -> tuple[str, ...]:
-        """Names of the bodies, joints, channels or actuators with rows in a table of frames."""
+        """Return the names of what has rows in a table of frames."""
         return getattr(self, _NAMES[table])
 
     def view(self, table: str, frame: FrameVector) -> NDArray[np.float64]:

@@ -172,7 +172,7 @@ def _repair_file(place: Database, path: Path, wait: float, report: RepairReport)
 
 
 def _unreadable_tables(place: Database, wait: float) -> list[str]:
-    """Tables of a file that opens, but cannot be read completely."""
+    """Return the tables of a file that opens, but cannot be read completely."""
     unreadable = []
     with place.open(wait) as store:
         for table in TABLES:

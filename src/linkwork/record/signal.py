@@ -61,15 +61,15 @@ class Signal(Tabular):
         return replace(self, times=times, values=values)
 
     def moving_average(self, width: float) -> Signal:
-        """Mean within a window of this width [s]; see `analysis.moving_average`."""
+        """Return the mean within a window of this width [s]; see `analysis.moving_average`."""
         return replace(self, values=analysis.moving_average(self.times, self.values, width))
 
     def moving_median(self, width: float) -> Signal:
-        """Median within a window of this width [s]; see `analysis.moving_median`."""
+        """Return the median within a window of this width [s]; see `analysis.moving_median`."""
         return replace(self, values=analysis.moving_median(self.times, self.values, width))
 
     def derivative(self, smooth: float = 0.0) -> Signal:
-        """Time derivative, smoothed over a width [s]; see `analysis.derivative`."""
+        """Return the time derivative, smoothed over a width [s]; see `analysis.derivative`."""
         return Signal(
             f"d/dt {self.name}",
             _per_second(self.unit),
@@ -80,7 +80,7 @@ class Signal(Tabular):
     def settling_time(
         self, band: float = 0.02, final: float | None = None, initial: float | None = None
     ) -> float | None:
-        """Time until the signal stays in a band [s]; see `analysis.settling_time`."""
+        """Return the time until the signal stays in a band [s]; see `analysis.settling_time`."""
         return analysis.settling_time(self.times, self.values, band, final, initial)
 
     def to_pandas(self) -> Any:

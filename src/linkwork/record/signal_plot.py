@@ -36,7 +36,7 @@ def picture_of(
 
 
 def _quantity(signal: Signal) -> str:
-    """Field of a signal; a reference belongs to the positions."""
+    """Return the field of a signal; a reference belongs to the positions."""
     field = signal.name.rpartition(".")[2] if "." in signal.name else ""
     return "position" if field == _REFERENCE else field
 
@@ -46,7 +46,7 @@ def _is_reference(signal: Signal) -> bool:
 
 
 def _parts(members: Sequence[Signal]) -> list[list[Signal]]:
-    """Members of each panel: references beside the signals they belong to."""
+    """Return the members of each panel: references beside the signals they belong to."""
     plain = [x for x in members if not _is_reference(x)] or list(members)
     references = {x.name.rpartition(".")[0]: x for x in members if _is_reference(x)}
     if len(plain) == len(members):
@@ -83,7 +83,7 @@ def _panel(
 def thinned(
     times: NDArray[np.float64], values: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """At most some thousand samples that draw the same curve: least and greatest of each part."""
+    """Return some thousand samples that draw the same curve: minimum and maximum of each part."""
     if times.size <= _MAX_POINTS:
         return times, values
     size = -(-times.size // (_MAX_POINTS // 2))

@@ -234,7 +234,7 @@ class SceneClient(_Client):
         return self._clients[full]
 
     def read(self, sensor: str) -> tuple[float, ...]:
-        """Present readings of a sensor."""
+        """Return the present readings of a sensor."""
         return self.device(self.find(sensor, "sensors")).read()
 
     def command(self, actuator: str, *numbers: float) -> tuple[float, ...]:

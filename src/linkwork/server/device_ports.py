@@ -234,7 +234,7 @@ class ClockDevice(SensorDevice):
         self.name = CLOCK_INFO.name
 
     def data(self, frame: FrameVector) -> bytes:
-        """Time and step of a frame as a message."""
+        """Return the time and step of a frame as a message."""
         layout = self._session.info.layout
         return write_numbers((layout.time(frame), layout.step(frame)))
 

@@ -162,7 +162,7 @@ class OutsideActuator(OutsideDevice):
             await asyncio.sleep(1.0 / RATE)
 
     async def _present(self) -> tuple[float, ...]:
-        """State of the simulated actuator."""
+        """Return the state of the simulated actuator."""
         future: asyncio.Future[DeviceReply] = self._network.loop.create_future()
 
         def answer(reply: DeviceReply) -> None:

@@ -278,6 +278,6 @@ class Connection(asyncio.Protocol):
 
 
 async def turn_loop() -> None:
-    """Lets the loop finish what it has begun with transports."""
+    """Let the loop finish what it has begun with transports."""
     for _ in range(_CLOSING_TURNS):
         await asyncio.sleep(0)

@@ -60,7 +60,7 @@ class MessageReader:
 
 
 def read_numbers(message: str) -> tuple[float, ...]:
-    """Numbers of a message, e.g. `1000,0.2`."""
+    """Return numbers of a message, e.g. `1000,0.2`."""
     parts = message.split(",")
     try:
         numbers = tuple(map(float, parts))
@@ -76,6 +76,6 @@ _EXPECTED = "expected finite numbers, separated by commas"
 
 
 def write_numbers(numbers: Iterable[float]) -> bytes:
-    """Numbers as a message, each with as many digits as it takes to read it back exactly."""
+    """Return numbers as a message, each with as many digits as it takes to read it back exactly."""
     texts = (repr(float(number)).removesuffix(".0") for number in numbers)
     return f"<{','.join(texts)}>\n".encode()

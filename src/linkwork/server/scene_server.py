@@ -152,7 +152,7 @@ class SceneServer:
         }
 
     def port(self, device: str) -> int:
-        """Port of a device, e.g. `actuators.left`."""
+        """Return the port of a device, e.g. `actuators.left`."""
         return self.devices[device].port
 
     async def _open(self, infos: tuple[DeviceInfo, ...]) -> None:

@@ -27,7 +27,7 @@ class Case:
 
 
 def case_hash(common: str, case: Case) -> str:
-    """Hash of a case."""
+    """Return the hash of a case."""
     assigned = (x.partition("=") for x in case.overrides)
     overrides = {path: json.loads(value) for path, _, value in assigned}
     inputs = [case.seed, dict(case.live), overrides, dict(case.arguments)]

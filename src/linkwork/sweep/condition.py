@@ -85,14 +85,14 @@ class CaseData:
 
 
 def signal_columns(layout: FrameLayout) -> dict[str, int]:
-    """Place of each signal in a frame, by its name in recorded runs, alone and as `TABLE:NAME`."""
+    """Return the place of each signal in a frame, by its name in recorded runs."""
     places = np.arange(layout.size, dtype=float)
     parts = [layout.view(table, places).ravel() for table in NAME_COLUMNS]
     return values_by_name(layout, np.concatenate(parts).astype(int).tolist())
 
 
 def matching_signals(layout: FrameLayout, pattern: str) -> list[str]:
-    """Names of signals that are or match a name."""
+    """Return names of signals that are or match a name."""
     signals = signal_columns(layout)
     if pattern in signals:
         return [pattern]
@@ -104,7 +104,7 @@ def matching_signals(layout: FrameLayout, pattern: str) -> list[str]:
 
 
 def _settling(times: Samples, values: Any, band: Any) -> float:
-    """Time after which a signal stays within a band about its last value [s]."""
+    """Return the time after which a signal stays within a band about its last value [s]."""
     signal = _signal(times, values)
     index = settled_index(signal, signal[-1], float(band))
     return float(times[min(index, signal.size - 1)]) if index else 0.0

@@ -96,7 +96,7 @@ def packed_scene(loaded: LoadedScene) -> bytes:
 
 
 def scene_digest(loaded: LoadedScene) -> str:
-    """Digest of a scene, its models and the version of Linkwork."""
+    """Return the digest of a scene, its models and the version of Linkwork."""
     from importlib.metadata import version
 
     return digest_of([version("linkwork"), digests_of(loaded)])
@@ -223,7 +223,7 @@ class CaseRunner:
     def _judged(
         self, engine: Engine, case: Case, course: _Course, events: Sequence[Event]
     ) -> CaseResult:
-        """Measures and verdict of a case."""
+        """Return the measures and verdict of a case."""
         layout, frames = engine.info.layout, course.frames
         if layout not in self._columns:
             self._columns[layout] = signal_columns(layout)
@@ -258,7 +258,7 @@ class CaseRunner:
         )
 
     def _frames(self, samples: int, size: int) -> Samples:
-        """Room for the frames of a case, the same in every case of a thread."""
+        """Return the room for the frames of a case, the same in every case of a thread."""
         kept: Samples | None = getattr(self._rooms, "frames", None)
         if kept is None or kept.shape != (samples, size):
             # New memory for every case would be paged in every time.
@@ -278,7 +278,7 @@ class CaseRunner:
 
 
 def _figures(engine: Engine, course: _Course, case: Case) -> dict[str, Value]:
-    """Values by name of a case: figures and inputs."""
+    """Return values by name of a case: figures and inputs."""
     numbers = {x: y for x, y in case.inputs.items() if isinstance(y, int | float)}
     return {
         **numbers,
@@ -354,7 +354,7 @@ _NOTHING = -1
 
 
 def noted_cases(notes: bytes) -> frozenset[int]:
-    """Numbers of the cases that ran when a process ended, from its notes."""
+    """Return numbers of the cases that ran when a process ended, from its notes."""
     parts = (notes[i : i + 8] for i in range(0, len(notes), 8))
     return frozenset(int.from_bytes(x, "little", signed=True) for x in parts) - {_NOTHING}
 

@@ -122,7 +122,7 @@ class _Loader:
         return str(resolve_inside(name, self._folder, place=self._document.place(("scene",))))
 
     def _mission_arguments(self) -> dict[str, Any]:
-        """Arguments of the command `mission`, and the name of the main mission."""
+        """Return the arguments of the command `mission`, and the name of the main mission."""
         name = self._file.mission
         if name is None:
             return {}
@@ -248,7 +248,7 @@ class _Loader:
     def _target(
         self, place: Place, path: str, loaded: LoadedScene, live: Mapping[str, Any]
     ) -> Target:
-        """Where a value goes; an unknown path is collected as a problem."""
+        """Return where a value goes; an unknown path is collected as a problem."""
         indexed = _INDEXED.match(path)
         base, index = (indexed[1], indexed[2]) if indexed else (path, "")
         argument = path.removeprefix(_ARGUMENT)
@@ -312,7 +312,7 @@ class _Loader:
         return objective
 
     def _units(self, engine: Engine, objective: CaseExpression | None) -> dict[str, str]:
-        """Units of what varies and of measures; those of the file take precedence."""
+        """Return the units of what varies and of measures; those of the file take precedence."""
         file, live = self._file, engine.live_values()
         units = {
             name: unit_in(live[x.path].what)

@@ -63,7 +63,7 @@ class Sweep:
         return replace(self, job=replace(self.job, trust=allowed))
 
     def cases(self) -> list[Case]:
-        """All cases in their order; none for a search, which makes its own.
+        """Return all cases in their order; none for a search, which makes its own.
 
         Combinations that are equal give one case: its number is not that of a row.
         """
@@ -77,7 +77,7 @@ class Sweep:
         )
 
     def compare(self, count: int) -> int:
-        """How many of the first combinations are equal to earlier ones."""
+        """Return how many of the first combinations are equal to earlier ones."""
         first = list(itertools.islice(self.combinations, count))
         return len(first) - len(each_once(self.case(i, x, 0) for i, x in enumerate(first)))
 

@@ -127,7 +127,7 @@ class Crew:
             raise ArgumentError("a scheduler excludes a number of workers", hint=hint)
 
     def address(self, plan: Sweep) -> str | None:
-        """Address of the scheduler; None for workers of this machine."""
+        """Return the address of the scheduler; None for workers of this machine."""
         if self.scheduler is None and self.workers is None:
             return plan.file.scheduler
         return self.scheduler

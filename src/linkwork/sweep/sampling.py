@@ -80,7 +80,7 @@ def _check_differ(document: Document, where: tuple[str, ...], values: Sequence[A
 
 
 def _kind(variation: Variation) -> str:
-    """How the values of an entry are given; empty if they are not."""
+    """Return how the values of an entry are given; empty if they are not."""
     kinds = {
         "values": variation.values is not None,
         "range": variation.from_ is not None or variation.to is not None,
@@ -217,7 +217,7 @@ def _between(variation: Variation, share: float) -> float:
 
 
 def _shares(method: str, count: int, size: int, seed: int) -> NDArray[np.float64]:
-    """Numbers from 0 to 1, one row for each combination."""
+    """Return numbers from 0 to 1, one row for each combination."""
     generator = np.random.Generator(np.random.Philox(seed))
     if method == "random" or not size:
         return generator.random((count, size))
@@ -261,7 +261,7 @@ class TableRow(dict[str, Any]):
         self._line, self._text = line, text
 
     def place(self, name: str) -> Place:
-        """Where a value stands."""
+        """Return where a value stands."""
         column = _starts(self._text, len(self))[list(self).index(name)]
         return Place(self._line.file, self._line.line, column, name)
 
@@ -275,7 +275,7 @@ def _row(head: Sequence[str], row: Sequence[str], line: Place, text: str) -> Tab
 
 
 def _starts(line: str, count: int) -> list[int]:
-    """Columns at which the values of a line begin; zeros where they cannot be told."""
+    """Return columns at which the values of a line begin; zeros where they cannot be told."""
     starts, is_quoted = [1], False
     for index, letter in enumerate(line, 2):
         is_quoted ^= letter == '"'

@@ -68,7 +68,7 @@ def _values_at(point: Any, sweep: Sweep) -> dict[str, Any]:
 
 
 def _cost(done: Sequence[Done], sign: float) -> float:
-    """Mean objective of the seeds of a combination; large if one of them failed."""
+    """Return the mean objective of the seeds of a combination; large if one of them failed."""
     values = [sign * result.measures.get(OBJECTIVE, math.nan) for _, result in done]
     finite = [x for x in values if math.isfinite(x)]
     mean = sum(finite) / len(finite) if finite else 0.0

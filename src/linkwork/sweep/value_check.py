@@ -58,7 +58,7 @@ class NamedErrors:
 
 
 def place_of_case(document: Document, index: int, case: Combination, name: str) -> Place:
-    """Where a value of `cases` stands: in the sweep file, or in its table."""
+    """Return where a value of `cases` stands: in the sweep file, or in its table."""
     if isinstance(case, TableRow):
         return case.place(name)
     return document.place(("cases", index, name))
@@ -98,7 +98,7 @@ class ValueCheck:
             yield [(name, x, partial(self._document.place, keys)) for x, keys in first], len(ends)
 
     def _values_of_cases(self) -> Iterator[Entry]:
-        """Values of `cases` that differ, by name; the least and the greatest number first."""
+        """Yield values of `cases` that differ, by name; the least and the greatest number first."""
         listed: dict[str, dict[str, _Listed]] = {}
         for index, case in enumerate(self._sweep.combinations if self._file.cases else ()):
             for name, value in case.items():
@@ -169,7 +169,7 @@ def _check_argument(value: Any) -> None:
 
 
 def _ends(file: SweepFile, name: str) -> Iterator[tuple[Any, Keys]]:
-    """Values of an entry to try, with their places."""
+    """Yield values of an entry to try, with their places."""
     variation = file.vary[name]
     if variation.values is not None:
         for index, value in enumerate(variation.values):

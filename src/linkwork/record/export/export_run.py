@@ -93,7 +93,7 @@ def export_run(
 
 
 def _checked(path: Path, table: str | None) -> str:
-    """Suffix of a file, after checking the arguments."""
+    """Return the suffix of a file, after checking the arguments."""
     kind = path.suffix.lower()
     if kind not in FORMATS:
         raise ArgumentError(
@@ -123,7 +123,7 @@ def _written(contents: RunContents, path: Path, table: str | None) -> Iterator[P
 
 
 def _tables(contents: RunContents, *, keep_empty: bool) -> Iterator[Sheet | SignalTable]:
-    """Tables of a run; of a single one all, of many those with rows, and facts and units."""
+    """Yield tables of a run; of a single one all, of many those with rows, and facts and units."""
     if not keep_empty:
         yield contents.facts_sheet()
         yield contents.signals_sheet()

@@ -136,7 +136,7 @@ class _Clock:
         self._start = max(0, round(start.timestamp() * 1e6) * 1000)
 
     def at(self, seconds: float) -> int:
-        """Time [ns since the epoch]."""
+        """Return the time [ns since the epoch]."""
         return self._start + max(0, round(seconds * 1e9))
 
 
@@ -145,7 +145,7 @@ def _stamp(time: int) -> dict[str, int]:
 
 
 def _messages(contents: RunContents, clock: _Clock) -> Iterator[Message]:
-    """All messages in the order of time."""
+    """Return all messages in the order of time."""
     tables = {table.name: table for table in contents.tables if not table.is_empty}
     streams = [_scene(contents, clock), _log(contents, clock)]
     if "poses" in tables:
@@ -159,7 +159,7 @@ def _messages(contents: RunContents, clock: _Clock) -> Iterator[Message]:
 
 
 def _rows(table: SignalTable, clock: _Clock) -> Iterator[tuple[int, list[list[float]]]]:
-    """Time [ns] and values by element of each step."""
+    """Yield the time [ns] and values by element of each step."""
     width = len(FRAME_FIELDS[table.name])
     for block in table.blocks():
         values = block.values.reshape(len(block.steps), -1, width).tolist()
@@ -224,7 +224,7 @@ def _values(table: SignalTable, clock: _Clock, topic: str, order: int) -> Iterat
 
 
 def _log(contents: RunContents, clock: _Clock) -> Iterator[Message]:
-    """Events and commands in the order of time."""
+    """Return events and commands in the order of time."""
     entries: list[Message] = []
     for table in (x for x in contents.plain if x in ("events", "commands")):
         for row in contents.plain_sheet(table).rows:
@@ -242,7 +242,7 @@ def _log(contents: RunContents, clock: _Clock) -> Iterator[Message]:
 
 
 def _scene(contents: RunContents, clock: _Clock) -> Iterator[Message]:
-    """Shapes of the bodies, once at the start; they move with their frames."""
+    """Yield the shapes of the bodies, once at the start; they move with their frames."""
     if "bodies" not in contents.plain:
         return
     sheet = contents.plain_sheet("bodies")

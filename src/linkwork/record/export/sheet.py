@@ -60,7 +60,7 @@ class Block:
     values: NDArray[np.float64]
 
     def rows(self) -> Iterator[tuple[Any, ...]]:
-        """Each row as a tuple: step, time, values; None for no value."""
+        """Yield each row as a tuple: step, time, values; None for no value."""
         missing = np.asarray(np.isnan(self.values).any(axis=1)).tolist()
         heads = zip(self.steps.tolist(), self.times.tolist(), strict=True)
         for head, row, has_gap in zip(heads, self.values.tolist(), missing, strict=True):
@@ -103,7 +103,7 @@ class SignalTable:
         return not self.signals or not self.steps.size
 
     def blocks(self) -> Iterator[Block]:
-        """All rows, in blocks."""
+        """Yield all rows, in blocks."""
         size = max(1, _BLOCK_VALUES // max(1, len(self.signals)))
         for start in range(0, self.steps.size, size):
             part = slice(start, start + size)
@@ -169,16 +169,16 @@ class RunContents:
             self._watch(min(1.0, self._done / max(1, total)))
 
     def facts_sheet(self) -> Sheet:
-        """Facts of the run, one in each row."""
+        """Return the facts of the run, one in each row."""
         return Sheet("run", ("name", "value"), len(self.facts), iter(self.facts.items()))
 
     def signals_sheet(self) -> Sheet:
-        """Names, units and tables of all signals."""
+        """Return names, units and tables of all signals."""
         rows = ((x.name, x.unit, x.table) for x in self.signals)
         return Sheet("signals", ("signal", "unit", "table"), len(self.signals), rows)
 
     def plain_sheet(self, table: str) -> Sheet:
-        """One of `PLAIN_TABLES`, as stored."""
+        """Return one of `PLAIN_TABLES`, as stored."""
         columns = tuple(name for name in TABLES[table] if name != "run")
         (count,) = next(
             self._store.stream(f"select count(*) from {table} where run = ?", [self.run])

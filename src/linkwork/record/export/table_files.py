@@ -22,7 +22,7 @@ def write_csv(sheet: Sheet, path: Path) -> None:
 
 
 def csv_lines(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> Iterator[str]:
-    """Rows as lines of CSV, each with its line feed.
+    """Yield rows as lines of CSV, each with its line feed.
 
     Text with line breaks is quoted. Text that a spreadsheet would read as a formula, and that is
     not a number, gets a leading apostrophe.
@@ -87,7 +87,7 @@ def _field(arrow: Any, name: str, unit: str) -> Any:
 
 
 def _encodable(text: str) -> str:
-    """Text without lone surrogates, which UTF-8 cannot hold."""
+    """Return text without lone surrogates, which UTF-8 cannot hold."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 

@@ -104,7 +104,7 @@ class RunComparison(Tabular):
         return Picture(rows, f"run {self.first.name}, and dashed {self.second.name}")
 
     def _signals_to_draw(self) -> list[str]:
-        """Names of signals to draw: some that differ first, or any if all agree."""
+        """Return names of signals to draw: some that differ first, or any if all agree."""
         different = [x.name for x in self.differences if x.exceeds_at is not None]
         return (different or [x.name for x in self.differences])[:_MAX_PANELS]
 
@@ -176,7 +176,7 @@ def compare_runs(
 
 
 def _batches(a: RecordedRun, b: RecordedRun, names: Sequence[str]) -> Iterator[list[str]]:
-    """Names in parts that fit the memory; signals of one body or joint stay together."""
+    """Yield names in parts that fit the memory; signals of one body or joint stay together."""
     samples = max(1 + x.summary.steps // x.summary.record_every for x in (a, b))
     elements = {x.name: (x.table, x.element) for x in a.signals}
     batch: list[str] = []
@@ -227,7 +227,7 @@ def _common_samples(
 
 
 def _quaternion(name: str) -> str:
-    """Body of a component of a quaternion; empty for other signals."""
+    """Return the body of a component of a quaternion; empty for other signals."""
     body, _, field = name.rpartition(".")
     return body if field in _QUATERNION else ""
 
@@ -235,7 +235,7 @@ def _quaternion(name: str) -> str:
 def _turned_signs(
     left: Sequence[Signal], right: Sequence[Signal], span: tuple[float, float]
 ) -> dict[str, Vector]:
-    """Sign of the second quaternion of each body, by sample."""
+    """Return the sign of the second quaternion of each body, by sample."""
     products: dict[str, Vector] = {}
     for a, b in zip(left, right, strict=True):
         if body := _quaternion(a.name):

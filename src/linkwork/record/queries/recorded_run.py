@@ -177,7 +177,7 @@ class RecordedRun:
         return self.table("commands")
 
     def table(self, table: str) -> QueryResult:
-        """All rows of one table of the run, as stored.
+        """Return all rows of one table of the run, as stored.
 
         Args:
             table: E.g. `joints`, `poses`, `bodies` or `events`.
@@ -193,7 +193,7 @@ class RecordedRun:
         return self.signal(name)
 
     def signal(self, name: str) -> Signal:
-        """One signal.
+        """Return one signal.
 
         Args:
             name: A name of `signals`, e.g. `arm/q1.position`, or `TABLE:NAME`.
@@ -214,7 +214,7 @@ class RecordedRun:
         return self._read(matches)[0]
 
     def read(self, *patterns: str) -> list[Signal]:
-        """Several signals by names or patterns, e.g. `arm/q*.position`; all without a pattern.
+        """Return several signals by names or patterns, e.g. `arm/q*.position`, or all.
 
         Raises:
             NotFoundError: A pattern fits no signal.
@@ -240,7 +240,7 @@ class RecordedRun:
         return [signals[info] for info in infos]
 
     def to_pandas(self, *patterns: str) -> Any:
-        """Signals as a `pandas.DataFrame` over time [s]; its `attrs["units"]` hold the units.
+        """Return signals as a `pandas.DataFrame` over time [s], with units in `attrs["units"]`.
 
         Args:
             patterns: Names or patterns of signals; all of them by default.
@@ -253,7 +253,7 @@ class RecordedRun:
         return frame
 
     def to_arrow(self, *patterns: str) -> Any:
-        """Signals as a `pyarrow.Table`; the metadata of its fields hold the units.
+        """Return signals as a `pyarrow.Table`; the metadata of its fields hold the units.
 
         Args:
             patterns: Names or patterns of signals; all of them by default.

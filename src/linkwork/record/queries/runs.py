@@ -192,7 +192,7 @@ def _spooled_status(folder: Path) -> RunStatus | None:
 
 
 def list_runs(store: Store) -> list[RunSummary]:
-    """All readable runs of a store, oldest first; unreadable ones are logged."""
+    """Return all readable runs of a store, oldest first; unreadable ones are logged."""
     rows = _read_runs(store)
     for row in rows:
         if isinstance(row.summary, RecordError):

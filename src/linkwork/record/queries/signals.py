@@ -78,7 +78,7 @@ class SignalList(Tabular, list[SignalInfo]):
         return Table(f"{len(rows)} signals", ("signal", "unit", "table"), rows)
 
     def find(self, pattern: str) -> list[SignalInfo]:
-        """Signals of a name or pattern, e.g. `arm/q*.position`, in the order of the run."""
+        """Return signals of a name or pattern, e.g. `arm/q*.position`, in the order of the run."""
         names = [(x, (x.name, f"{x.table}:{x.base_name}")) for x in self]
         matches = [x for x, spellings in names if pattern in spellings] or [
             x for x, spellings in names if any(fnmatchcase(name, pattern) for name in spellings)
@@ -90,7 +90,7 @@ class SignalList(Tabular, list[SignalInfo]):
         return matches
 
     def find_all(self, patterns: Sequence[str]) -> list[SignalInfo]:
-        """Signals of several names or patterns, each once, in the order of the patterns."""
+        """Return signals of several names or patterns, each once, in the order of the patterns."""
         return list(dict.fromkeys(x for pattern in patterns for x in self.find(pattern)))
 
 
@@ -119,7 +119,7 @@ def values_by_name(layout: FrameLayout, values: Iterable[_Value]) -> dict[str, _
 
 
 def column_list(table: str, columns: Iterable[str]) -> str:
-    """Columns for a SELECT, with the table: MariaDB accepts reserved words such as `force` so."""
+    """Return columns for a SELECT with their table, so that MariaDB accepts words like `force`."""
     return ", ".join(f"{table}.{name}" for name in columns)
 
 
@@ -202,7 +202,7 @@ class SignalUnits:
         return "N m" if suffix else self._of_joint(_joint_name(entry), "effort")
 
     def _entry(self, family: str, name: str) -> tuple[Mapping[str, Any], str]:
-        """Entry of the scene that a channel or actuator belongs to, and the rest of the name."""
+        """Return the entry of the scene of a channel or actuator, and the rest of the name."""
         entries = self.scene.get(family)
         head, _, suffix = name.rpartition(".")
         for key, rest in ((name, ""), (head, suffix)):

@@ -44,7 +44,7 @@ def read_blocks(folder: Path, offset: int = 0) -> Iterator[Block]:
 
 
 def spool_bytes(folder: Path) -> int:
-    """Bytes that are written of a spool; 0 if it cannot be read."""
+    """Return bytes that are written of a spool; 0 if it cannot be read."""
     try:
         return (folder / BLOCKS_FILE).lstat().st_size
     except OSError:
@@ -66,7 +66,7 @@ def recover_blocks(folder: Path) -> Iterator[Block | int]:
 
 
 def _next_magic(file: BinaryIO, offset: int) -> int:
-    """Offset of the next beginning of a block; the size of the file without one."""
+    """Return the offset of the next beginning of a block; the size of the file without one."""
     while True:
         file.seek(offset)
         chunk = file.read(_SCAN_BYTES)

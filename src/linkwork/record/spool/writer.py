@@ -158,7 +158,7 @@ class SpoolWriter(Recorder):
         self._last_lost = (step, time)
 
     def _write_out(self) -> None:
-        """Body of the thread: writes waiting data, and syncs it once a second."""
+        """Write waiting data, and sync it once a second; the body of the thread."""
         next_sync = time.monotonic() + SYNC_SECONDS
         ended = broken = False
         while not ended and not broken:
@@ -281,7 +281,7 @@ _spare: list[NDArray[np.float64]] = []
 
 
 def _take_memory(count: int) -> NDArray[np.float64]:
-    """Memory of a ring: that of an ended run, whose pages exist, or new."""
+    """Return the memory of a ring: that of an ended run, whose pages exist, or new."""
     with suppress(IndexError):
         memory = _spare.pop()
         if len(memory) >= count:

@@ -48,7 +48,7 @@ def copy_binary(connection: Any, table: str, columns: Columns) -> None:
 
 
 def _plain_values(column: NDArray[Any]) -> list[Any]:
-    """Values of a column, None for NaN; texts without what PostgreSQL refuses."""
+    """Return values of a column, None for NaN; texts without what PostgreSQL refuses."""
     values = column.tolist()
     if column.dtype.kind == "f":
         return [None if x != x else x for x in values]

@@ -41,7 +41,7 @@ def _connection_class() -> type:
 
 @cache
 def _unchecked_tls() -> ssl.SSLContext:
-    """As PyMySQL makes it without options: encryption, no check of the server's certificate."""
+    """Return the context of PyMySQL without options: encryption, no check of certificates."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE

@@ -127,7 +127,7 @@ class DuckdbStore(Store):
     def columns(
         self, sql: str, kinds: Sequence[ColumnKind], parameters: Parameters = ()
     ) -> list[NDArray[Any]]:
-        """All rows of a SELECT as one array for each column; NULL among reals is NaN."""
+        """Return all rows of a SELECT as one array for each column; NULL among reals is NaN."""
         with self._translating():
             cursor = self._cursor()
             try:

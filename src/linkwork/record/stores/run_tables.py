@@ -42,7 +42,7 @@ def loaded_bytes(store: Store, run: str) -> int:
 
 
 def status_of(store: Store, run: str) -> RunStatus | None:
-    """Status of a run; None if it is not in the store."""
+    """Return the status of a run; None if it is not in the store."""
     row = next(store.stream("select status from runs where run = ?", [run]), None)
     if row is None:
         return None

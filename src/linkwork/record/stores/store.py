@@ -27,7 +27,7 @@ DTYPES: dict[ColumnKind, Any] = {
 
 
 def typed_column(values: Sequence[Any] | NDArray[Any], kind: ColumnKind) -> NDArray[Any]:
-    """Values of a column as an array."""
+    """Return values of a column as an array."""
     try:
         return np.asanyarray(values, DTYPES[kind])
     except (ValueError, TypeError, OverflowError) as error:

@@ -72,7 +72,7 @@ class Cockpit:
         self.turn = _within(left, 1.0) * self.max_turn
 
     def commands(self) -> dict[str, float]:
-        """Commands of actuators: wheels and steering always, joints that were moved."""
+        """Return the commands of actuators: wheels and steering always, joints that were moved."""
         commands: dict[str, float] = {}
         if self.drive is not None:
             # Driving backwards, the stick still tells where the front shall point.
@@ -89,7 +89,7 @@ def _within(value: float, limit: float) -> float:
 
 
 def _snapped(value: float) -> float:
-    """Zero for what is left of it after steps forth and back."""
+    """Return zero for what is left of it after steps forth and back."""
     return 0.0 if abs(value) < 1e-9 else value
 
 

@@ -44,7 +44,7 @@ class Driver:
         self._sensors = tuple(client.find(x, "sensors") for x in sensors or available)
 
     def run(self, seconds: float | None = None) -> DriveResult:
-        """Drives until the driver ends, or for a time [s]."""
+        """Drive until the driver ends, or for a time [s]."""
         began = last = time.monotonic()
         commands = 0
         while not self._cockpit.has_ended:

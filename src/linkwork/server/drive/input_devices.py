@@ -53,7 +53,7 @@ class Keyboard:
         self.descriptor = descriptor
 
     def pressed(self) -> list[str]:
-        """Keys pressed since the last call; arrows by name, `q` at the end of the input."""
+        """Return keys pressed since the last call; arrows by name, `q` at the end of the input."""
         keys: list[str] = []
         while select.select([self.descriptor], [], [], 0.0)[0]:
             try:
@@ -67,7 +67,7 @@ class Keyboard:
 
 
 def split_keys(text: str) -> list[str]:
-    """Characters of a terminal as keys; escape sequences of arrows become their names."""
+    """Return characters of a terminal as keys; escape sequences of arrows become their names."""
     keys: list[str] = []
     at = 0
     while at < len(text):

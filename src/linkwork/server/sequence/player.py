@@ -70,7 +70,7 @@ class Player:
         self._heard: dict[str, float] = {}
 
     def play(self, sequence: Sequence) -> PlayResult:
-        """Plays a sequence to its end."""
+        """Play a sequence to its end."""
         commands, seconds, count = 0, 0.0, len(sequence)
         for index, step in enumerate(sequence):
             if isinstance(step, Pause):
@@ -113,7 +113,7 @@ class Player:
             self._keep_alive()
 
     def _keep_alive(self) -> None:
-        """Asks devices that were silent for their state, so that the server keeps them."""
+        """Ask devices that were silent for their state, so that the server keeps them."""
         now = time.monotonic()
         for name, heard in list(self._heard.items()):
             if now - heard > KEEP_ALIVE:

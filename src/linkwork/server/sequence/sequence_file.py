@@ -71,11 +71,11 @@ class Sequence:
     steps: tuple[Step, ...]
 
     def __iter__(self) -> Iterator[Send | Pause]:
-        """All commands and pauses, in order."""
+        """Return all commands and pauses, in order."""
         return _flat(self.steps, unrolled=True)
 
     def sends(self) -> list[Send]:
-        """Every command of the file, once."""
+        """Return every command of the file, once."""
         return [x for x in _flat(self.steps, unrolled=False) if isinstance(x, Send)]
 
     def __len__(self) -> int:

@@ -54,7 +54,7 @@ class Endpoint:
         self._is_offered = False
 
     async def open(self, listener: socket.socket) -> None:
-        """Begins to listen."""
+        """Begin to listen."""
         from websockets.asyncio.server import ServerConnection, serve
 
         class Limited(ServerConnection):
@@ -99,11 +99,11 @@ class Endpoint:
         self._unsubscribe = self._surface.session.subscribe(self._offer_from_thread, rate)
 
     def count_connections(self) -> int:
-        """Clients, and connections that may become one."""
+        """Return clients, and connections that may become one."""
         return 0 if self._server is None else len(self._server.handlers)
 
     def _check(self, connection: ServerConnection, request: HttpRequest) -> Response | None:
-        """Refuses a handshake that `Access` does not allow."""
+        """Refuse a handshake that `Access` does not allow."""
         if len(self._clients) >= MAX_CLIENTS:
             return connection.respond(http.HTTPStatus.SERVICE_UNAVAILABLE, "too many clients\n")
         local = connection.local_address

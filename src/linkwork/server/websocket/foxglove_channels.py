@@ -18,7 +18,7 @@ _PRIMITIVES = ("arrows", "cubes", "spheres", "cylinders", "lines", "triangles", 
 
 
 def channels_of(surface: Surface) -> list[Topic]:
-    """All channels of a session."""
+    """Return all channels of a session."""
     kinds = {
         "tf2_msgs/TFMessage": ("foxglove.FrameTransforms", _transforms),
         "sensor_msgs/LaserScan": ("foxglove.LaserScan", _scan),
@@ -73,7 +73,7 @@ def _pose(position: Any, wxyz: Any) -> Message:
 
 
 def _shapes(session: Session) -> Any:
-    """Shapes of all bodies, each fixed to the frame of its body."""
+    """Return the shapes of all bodies, each fixed to the frame of its body."""
     names = session.info.layout.bodies
     by_body: dict[int, list[VisualShape]] = {}
     for shape in session.info.view.shapes:

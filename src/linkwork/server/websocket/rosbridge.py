@@ -135,7 +135,7 @@ class RosbridgeClient(WebClient):
         raise NotFoundError("service", name, [*self._surface.services, *self._rosapi])
 
     def _make_services(self) -> dict[str, Callable[[Message], Message]]:
-        """Services of rosapi, by which clients find topics and parameters."""
+        """Return the services of rosapi, by which clients find topics and parameters."""
         surface = self._surface
         topics = {x.name: x.type for x in (*surface.topics.values(), *surface.inputs.values())}
         services = {x.name: x.type for x in surface.services.values()}
@@ -172,7 +172,7 @@ class RosbridgeClient(WebClient):
 
 
 def _path(arguments: Message) -> str:
-    """Path of a live value from the name of a parameter, which begins with a slash in ROS."""
+    """Return the path of a live value from the name of a parameter, with a slash in ROS."""
     return str(arguments.get("name", "")).removeprefix("/")
 
 

@@ -198,7 +198,7 @@ class Surface:
         ]
 
     def parameters(self) -> dict[str, Any]:
-        """All live values, by path; waits for physics."""
+        """Return all live values, by path; waits for physics."""
         return {path: live.value for path, live in self.session.live_values().items()}
 
     def set_parameter(self, client: Client, path: str, value: Any) -> None:

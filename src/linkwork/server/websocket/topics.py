@@ -73,7 +73,7 @@ class TopicFactory:
         }
 
     def topics(self) -> list[Topic]:
-        """All topics."""
+        """Return all topics."""
         topics = [
             Topic("/clock", "rosgraph_msgs/Clock", lambda now: {"clock": stamp(now.time)}),
             Topic("/tf", "tf2_msgs/TFMessage", self._transforms),

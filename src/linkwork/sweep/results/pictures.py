@@ -64,7 +64,7 @@ def _descent(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
 
 
 def _order(result: SweepResult, outcome: str | None) -> list[str]:
-    """Names of what varies, the most important first."""
+    """Return names of what varies, the most important first."""
     ranked = [x.name for x in result.ranking(outcome) if x.name in result.inputs]
     others = [x for x in result.inputs if x not in ranked]
     return [x for x in (*ranked, *others) if len({repr(y) for y in result[x].tolist()}) > 1]
@@ -133,7 +133,7 @@ def _histograms(result: SweepResult, outcome: str | None) -> list[list[CasePanel
 
 
 def _limits(result: SweepResult, measure: str) -> list[float]:
-    """Numbers that conditions compare a measure with, as in `error < 0.01`."""
+    """Return numbers that conditions compare a measure with, as in `error < 0.01`."""
     limits = []
     for text in (result.content.get("verdict") or {}).values():
         words = re.fullmatch(rf"\s*{re.escape(measure)}\s*[<>]=?\s*([-+.eE0-9]+)\s*", text)

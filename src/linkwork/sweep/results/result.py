@@ -137,11 +137,11 @@ class SweepResult(Tabular):
         return getattr(result, name, math.nan)
 
     def rows(self) -> list[dict[str, Any]]:
-        """All cases as maps by column."""
+        """Return all cases as maps by column."""
         return [{name: self._cell(name, x) for name in self.columns} for x in self.done]
 
     def to_pandas(self) -> Any:
-        """All cases as a `pandas.DataFrame`, with the number of the case as index."""
+        """Return all cases as a `pandas.DataFrame`, with the number of the case as index."""
         pandas = import_extra("pandas", "data")
         frame = pandas.DataFrame(self.rows(), columns=list(self.columns))
         return frame.set_index("case")
@@ -202,13 +202,13 @@ class SweepResult(Tabular):
         return self.measures[0], self[self.measures[0]].astype(float)
 
     def ranking(self, outcome: str | None = None) -> list[Influence]:
-        """Parameters by their influence on success, or on a measure; the strongest first."""
+        """Return parameters by their influence on success, or on a measure; the strongest first."""
         _, values = self.outcome(outcome)
         names = [*self.inputs, *(["seed"] if len({x.seed for x, _ in self.done}) > 1 else [])]
         return rank_parameters({name: self[name].tolist() for name in names}, values)
 
     def worst(self, count: int = 5) -> list[int]:
-        """Numbers of the worst cases: broken first, then most failed conditions.
+        """Return numbers of the worst cases: broken first, then most failed conditions.
 
         Of equal ones, those come first whose first measure is farthest from the median of the
         successful cases; if there are none, those with the greatest one. Of a search it is the
@@ -271,7 +271,7 @@ class SweepResult(Tabular):
         return Table(self.headline(), [self.label(x) for x in names], rows, count=len(self))
 
     def headline(self) -> str:
-        """One line: success rate and its confidence."""
+        """Return one line: success rate and its confidence."""
         low, high = self.confidence
         shown = (
             f"{self.sweep}: {self.successes} of {len(self)} cases successful"

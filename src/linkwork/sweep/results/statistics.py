@@ -21,7 +21,7 @@ _MIN_CASES = 8
 
 
 def wilson_interval(successes: int, count: int) -> tuple[float, float]:
-    """Confidence interval of a success rate, 95 % (Wilson 1927)."""
+    """Return the confidence interval of a success rate, 95 % (Wilson 1927)."""
     if not count:
         return 0.0, 1.0
     rate, square = successes / count, _Z * _Z
@@ -53,7 +53,7 @@ class Influence:
 
 
 def rank_parameters(parameters: dict[str, Sequence[Any]], outcome: Vector) -> list[Influence]:
-    """Parameters by influence on an outcome, the strongest first.
+    """Return the parameters by influence on an outcome, the strongest first.
 
     The share is the correlation ratio over bins of the parameter, corrected for the number of bins
     (epsilon squared), which also sees influences that rise and fall.
@@ -91,7 +91,7 @@ def _influence(name: str, values: Sequence[Any], y: Vector) -> Influence:
 
 
 def _bins(x: Vector) -> NDArray[np.int64]:
-    """Bin of each value: equal values together, else bins of equally many."""
+    """Return the bin of each value: equal values together, else bins of equally many."""
     values, groups = np.unique(x, return_inverse=True)
     if values.size <= min(_MAX_BINS, x.size // 2):
         return groups
@@ -107,7 +107,7 @@ def _rank_correlation(x: Vector, y: Vector) -> float:
 
 
 def _ranks(x: Vector) -> Vector:
-    """Ranks, equal values with their mean rank."""
+    """Return the ranks, equal values with their mean rank."""
     _, groups, counts = np.unique(x, return_inverse=True, return_counts=True)
     ends = np.cumsum(counts).astype(float)
     return (ends - (counts - 1) / 2)[groups]

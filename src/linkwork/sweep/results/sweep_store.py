@@ -165,7 +165,7 @@ class SweepStore:
             return dict(store.stream(sql, [self.sweep]))
 
     def results(self) -> list[Done]:
-        """All results, by number."""
+        """Return all results, by number."""
         columns = ", ".join(SWEEP_TABLES["sweep_cases"])
         sql = f"select {columns} from sweep_cases where sweep = ? order by number"
         with self._open_to_read() as store:
@@ -262,7 +262,7 @@ def _insert(store: Store, table: str, rows: Sequence[Mapping[str, Any]]) -> None
 
 
 def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]]:
-    """Rows of cases, and of their inputs and measures."""
+    """Return rows of cases, and of their inputs and measures."""
     rows: dict[str, list[dict[str, Any]]] = {"sweep_cases": [], "sweep_values": []}
     for case, result in results:
         measures = {name: None if math.isnan(x) else x for name, x in result.measures.items()}
@@ -289,7 +289,7 @@ def _rows(sweep: str, results: Iterable[Done]) -> dict[str, list[dict[str, Any]]
 
 
 def _sample_columns(sweep: str, results: Iterable[Done]) -> dict[str, NDArray[Any]]:
-    """Columns of the samples of kept signals, of which there may be millions."""
+    """Return columns of the samples of kept signals, of which there may be millions."""
     kept = [
         (case.number, name, result.signals["time"], samples)
         for case, result in results
@@ -309,7 +309,7 @@ def _sample_columns(sweep: str, results: Iterable[Done]) -> dict[str, NDArray[An
 
 
 def _done(row: Sequence[Any]) -> tuple[Case, CaseResult, str]:
-    """Case and result of a row, and its sweep."""
+    """Return the case and result of a row, and its sweep."""
     fields = dict(zip(SWEEP_TABLES["sweep_cases"], row, strict=True))
     inputs = json.loads(fields["inputs_json"])
     measures = {

@@ -87,7 +87,7 @@ class DaskWorkers(Workers):
             time.sleep(0.1)
 
     def _count(self) -> int:
-        """Threads of all workers at present."""
+        """Return the threads of all workers at present."""
         workers = self._client.scheduler_info(n_workers=-1).get("workers", {})
         return sum(int(worker.get("nthreads", 1)) for worker in workers.values())
 

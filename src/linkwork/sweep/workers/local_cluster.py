@@ -116,7 +116,7 @@ class LocalProcesses:
         return [worker.handle.pid for worker in self.workers if worker.handle.poll() is None]
 
     def loss_of(self, name: object) -> Lost:
-        """Why a worker ended, as far as is known; also right after its end."""
+        """Return why a worker ended, as far as is known; also right after its end."""
         deadline = time.monotonic() + _NOTICED
         while str(name) not in self._deaths and time.monotonic() < deadline:
             time.sleep(_POLL / 4)
@@ -228,7 +228,7 @@ def _close(worker: _Process) -> None:
 
 
 def _resident(process_id: int) -> int:
-    """Memory of a process [bytes]; 0 if it has ended."""
+    """Return the memory of a process [bytes]; 0 if it has ended."""
     psutil = import_extra("psutil", EXTRA)
     try:
         return psutil.Process(process_id).memory_info().rss
