@@ -67,6 +67,15 @@ def check_c(folder, arm):
     assert f"{len(FUNCTIONS) + bool(arm.live)} functions agree" in said
 
 
+@pytest.mark.parametrize(("name", "live"), [("scara2", ()), ("scara1", LIVE)])
+def test_cuda_functions_give_on_the_processor_what_the_plain_form_gives(tmp_path, name, live):
+    arm = lw.load(name, live=live)
+    lw.generate(arm, [*FUNCTIONS, *([] if live else ["ik"])], "cuda", tmp_path)
+    command = ["g++", "-x", "c++", "-std=c++17", "-O0", *WARNINGS]
+    said = build_and_run(tmp_path, command, [f"{name}_test.cu"])
+    assert f"{len(FUNCTIONS) + 1} functions agree" in said
+
+
 # The rest of the robots are in `make test-long`: vector code takes longest to build.
 @pytest.mark.parametrize("name", ["irb140", "scara2"])
 def test_vector_code_gives_what_the_plain_form_gives(tmp_path, name):

@@ -33,7 +33,7 @@ def export_controller(
     Args:
         name: Name of the library, e.g. the robot's name.
         out: Output folder; created if missing.
-        target: `c` (C99 for controllers), `simd` (many states at once) or `numpy`.
+        target: `c` (C99 for controllers), `simd` (many states at once), `cuda` or `numpy`.
 
     Raises:
         ArgumentError: The controller is not a built-in one.

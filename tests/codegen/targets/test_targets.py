@@ -29,6 +29,7 @@ BUILDS = {
     "sanitizers": ["gcc", "-std=c99", "-O1", *WARNINGS, *SANITIZERS],
     "c++": ["g++", "-x", "c++", "-O1", *WARNINGS],
 }
+CUDA_ON_PROCESSOR = ["g++", "-x", "c++", "-std=c++17", "-O1", *WARNINGS]
 if shutil.which("clang"):
     BUILDS["clang"] = ["clang", "-std=c99", "-O1", *WARNINGS]
 
@@ -43,6 +44,28 @@ def test_the_c_target_builds_clean_and_passes_its_own_test(tmp_path, build):
     write(tmp_path, "c", "irb140", robot_programs("irb140"))
     said = build_and_run(tmp_path, BUILDS[build], ["irb140.c", "irb140_test.c"])
     assert "4 functions agree in 8 states" in said
+
+
+def test_the_cuda_target_passes_its_own_test_on_the_processor(tmp_path):
+    write(tmp_path, "cuda", "irb140", robot_programs("irb140"))
+    said = build_and_run(tmp_path, CUDA_ON_PROCESSOR, ["irb140_test.cu"])
+    assert "4 functions agree in 8 states" in said
+
+
+def test_rows_of_any_length_fit_into_shared_memory_or_are_not_staged():
+    q = Argument("q", 6)
+    for size, staged in ((5, True), (2000, False)):
+        program = trace("many", lambda q, size=size: {"r": [q[0] + k for k in range(size)]}, [q])
+        header = generate_files("cuda", "arm", [program])["arm.cuh"]
+        assert ("load_rows<6>" in header) is staged
+
+
+if shutil.which("nvcc"):
+
+    def test_the_cuda_target_builds_for_a_device(tmp_path):
+        write(tmp_path, "cuda", "irb140", robot_programs("irb140"))
+        run_in(tmp_path, ["nvcc", "-std=c++17", "-arch=sm_90", "-ptx", "irb140_test.cu"])
+        assert "irb140_inverse_dynamics_rows" in (tmp_path / "irb140_test.ptx").read_text()
 
 
 if shutil.which("arm-none-eabi-gcc"):

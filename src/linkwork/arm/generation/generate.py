@@ -115,7 +115,7 @@ def generate(
     Args:
         functions: Names such as `inverse_dynamics`; see `linkwork.dynamics.functions.FUNCTIONS`.
             Also `ik`: every branch of a closed form; a search where there is none.
-        target: `c` (C99 for controllers), `simd` (many states at once) or `numpy`.
+        target: `c` (C99 for controllers), `simd` (many states at once), `cuda` or `numpy`.
         out: Output folder; created if missing.
 
     Returns:

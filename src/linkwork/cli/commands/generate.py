@@ -14,7 +14,7 @@ from linkwork.cli.outcome import Outcome
 
 def add_generate_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("--target", default="c", help="c (default), simd or numpy")
+    parser.add_argument("--target", default="c", help="c (default), cuda, simd or numpy")
     parser.add_argument(
         "--functions",
         default=",".join(DEFAULT_FUNCTIONS),

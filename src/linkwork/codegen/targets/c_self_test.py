@@ -67,6 +67,126 @@ typedef {real} real;
     return _test(head, functions, calls, lanes)
 
 
+_BATCH = """\
+/* Numbers of a batch by rows or by columns, in the memory of the device. */
+template <class R> struct Batch {
+  size_t size, count;
+  bool rows;
+  R *data = nullptr;
+  Batch(size_t size, size_t count, bool rows) : size(size), count(count), rows(rows) {
+    ALLOCATE(data, sizeof(R) * (size * count + 1));
+  }
+  Batch(const double *values, size_t size, size_t count, bool rows) : Batch(size, count, rows) {
+    std::vector<R> host(size * count + 1);
+    for (size_t i = 0; i < size * count; i++) host[place(i)] = (R)values[i];
+    COPY(data, host.data(), sizeof(R) * size * count, cudaMemcpyHostToDevice);
+  }
+  Batch(const Batch &) = delete;
+  ~Batch() { FREE(data); }
+  size_t place(size_t i) const { return rows ? i : i % size * count + i / size; }
+  int check(const char *name, const double *expected, double tolerance) const {
+    std::vector<R> host(size * count + 1);
+    COPY(host.data(), data, sizeof(R) * size * count, cudaMemcpyDeviceToHost);
+    double worst = 0.0;
+    for (size_t state = 0; state < count; state++) {
+      double scale = 1.0;
+      for (size_t i = state * size; i < (state + 1) * size; i++)
+        scale = std::fmax(scale, std::fabs(expected[i]));
+      for (size_t i = state * size; i < (state + 1) * size; i++) {
+        const double error = std::fabs((double)host[place(i)] - expected[i]) / scale;
+        if (!(error <= worst)) worst = error;
+      }
+    }
+    if (worst <= tolerance) return 0;
+    std::printf("%s: relative error %g\\n", name, worst);
+    return 1;
+  }
+};
+"""
+
+
+def cuda_self_test(prefix: str, functions: Sequence[Signature]) -> str:
+    """Return the self-test of the `cuda` target, for nvcc or, on the processor, for g++."""
+    tests = "\n\n".join(_batch_test(function) for function in functions)
+    runs = "\n".join(f"    wrong += test_{function.name}<R>(rows);" for function in functions)
+    doubles, singles = (", ".join(_TOLERANCES[real]) for real in ("double", "float"))
+    return f"""\
+/* Made by Linkwork. Checks {prefix}.cuh: exits with 0 when all is well. */
+#include "{prefix}.cuh"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#ifdef __CUDACC__
+static void done(cudaError_t error) {{
+  if (error == cudaSuccess) return;
+  std::fprintf(stderr, "%s\\n", cudaGetErrorString(error));
+  std::exit(2);
+}}
+#define ALLOCATE(data, bytes) done(cudaMalloc(&data, bytes))
+#define COPY(to, from, bytes, way) done(cudaMemcpy(to, from, bytes, way))
+#define FREE(data) cudaFree(data)
+#else
+static void done(int) {{}}
+#define ALLOCATE(data, bytes) data = (R *)std::malloc(bytes)
+#define COPY(to, from, bytes, way) std::memcpy(to, from, bytes)
+#define FREE(data) std::free(data)
+#endif
+
+/* By what a function divides, as by the mass matrix, it magnifies its own rounding. */
+template <class R> double tolerance(bool divides) {{
+  const double doubles[] = {{{doubles}}}, singles[] = {{{singles}}};
+  return (sizeof(R) == sizeof(double) ? doubles : singles)[divides];
+}}
+
+{_BATCH}
+{tests}
+
+template <class R> static int test() {{
+  int wrong = 0;
+  for (int rows = 0; rows < 2; rows++) {{
+{runs}
+  }}
+  return wrong;
+}}
+
+int main() {{
+  const int wrong = test<double>() + test<float>();
+  if (!wrong) std::printf("{len(functions)} functions agree in {VECTORS} states each\\n");
+  return wrong != 0;
+}}
+"""
+
+
+def _batch_test(function: Signature) -> str:
+    vectors = function.vectors or random_vectors(function.program)
+    inputs = [(f"a{i}", x.size) for i, x in enumerate(function.program.arguments)]
+    outputs = [(f"r{i}", x.size) for i, x in enumerate(function.program.results)]
+    tables = [_table(f"input_{x[0]}", y) for x, y in zip(inputs, vectors.inputs, strict=True)]
+    tables += [_table(f"wanted_{x[0]}", y) for x, y in zip(outputs, vectors.expected, strict=True)]
+    made = [f"Batch<R> {x}(input_{x}, {size}, {VECTORS}, rows);" for x, size in inputs]
+    made += [f"Batch<R> {x}({size}, {VECTORS}, rows);" for x, size in outputs]
+    arrays = ", ".join(f"{x}.data" for x, _ in (*inputs, *outputs))
+    shared = ", false" if "live" in function.arguments else ""
+    divides = str(count_operations(function.program).divisions > 0).lower()
+    checks = [
+        f'wrong |= {x}.check("{function.name}", wanted_{x}, tolerance<R>({divides}));'
+        for x, _ in outputs
+    ]
+    lines = [
+        *tables,
+        *made,
+        "int wrong = 0;",
+        f"done(linkwork::{function.name}_batch<R>({arrays}, {VECTORS}{shared}, rows));",
+        *checks,
+        "return wrong;",
+    ]
+    body = "\n".join(f"  {line}" for line in lines)
+    return f"template <class R> static int test_{function.name}(bool rows) {{\n{body}\n}}"
+
+
 def _tolerances(real: str) -> str:
     plain, dividing = _TOLERANCES[real]
     return f"""\

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from linkwork import checks
 from linkwork.codegen.targets.c_target import c_files
+from linkwork.codegen.targets.cuda_target import cuda_files
 from linkwork.codegen.targets.numpy_target import numpy_files
 from linkwork.codegen.targets.signature import Vectors
 from linkwork.codegen.targets.simd_target import simd_files
@@ -13,7 +14,12 @@ from linkwork.trace import Program
 
 Target = Callable[[str, Sequence[Program], Mapping[str, Vectors], str], dict[str, str]]
 
-TARGETS: dict[str, Target] = {"c": c_files, "numpy": numpy_files, "simd": simd_files}
+TARGETS: dict[str, Target] = {
+    "c": c_files,
+    "cuda": cuda_files,
+    "numpy": numpy_files,
+    "simd": simd_files,
+}
 """Generators by target name: from a library's name and programs to texts by file name."""
 
 

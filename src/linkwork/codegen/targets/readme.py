@@ -112,6 +112,40 @@ that it stays in the cache; a call for many blocks reads as many blocks of every
 {_ending(notes)}"""
 
 
+def cuda_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str:
+    """Return the README of the `cuda` target: how to build and call it."""
+    example = functions[-1]
+    arrays = ", ".join((*example.arguments, *example.results))
+    shared = ", true" if "live" in example.arguments else ""
+    return f"""\
+# {prefix}: generated CUDA
+
+Made by Linkwork. `{prefix}.cuh` has every function twice, in the namespace `linkwork`, for `double`
+and `float`:
+
+- `{example.name}<R>(...)`: a `__device__` function of one state, for your own kernels. Its arrays
+  are `Entries<R>{{start, step}}`, so entries may lie side by side or apart.
+- `{example.name}_batch<R>(..., count, rows, stream)`: starts a kernel for `count` states in the
+  memory of the device, stored by rows, `(count, size)`, or by columns, `(size, count)`. Both run at
+  the speed of memory; the arrays must not overlap.
+
+    nvcc -std=c++17 -O3 -arch=native -o {prefix}_test {prefix}_test.cu && ./{prefix}_test
+    g++ -x c++ -std=c++17 -O2 -o {prefix}_test {prefix}_test.cu && ./{prefix}_test    # processor
+
+The test checks every function against stored values in both layouts and exits with 0 when all is
+well. SI units, radians; matrices lie row by row.
+
+```cpp
+#include "{prefix}.cuh"
+
+linkwork::{example.name}_batch<double>({arrays}, count, true{shared});
+```
+
+{_calls(functions)}
+{_costs(functions, {})}
+{_ending(notes)}"""
+
+
 def numpy_readme(prefix: str, functions: Sequence[Signature], notes: str) -> str:
     """Return the README of the `numpy` target: how to call it."""
     return f"""\
