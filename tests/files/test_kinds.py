@@ -128,4 +128,4 @@ def test_problems_of_sequences_have_a_place(name, text, place, tmp_path, capsys)
 def test_a_trajectory_is_not_checked_alone(tmp_path, capsys):
     file = written(tmp_path, "a.yaml", "linkwork: trajectory\nversion: 1\n")
     assert main(["check", str(file)]) == 2
-    assert "does not take a trajectory file" in capsys.readouterr().err
+    assert "does not accept a trajectory file" in capsys.readouterr().err
