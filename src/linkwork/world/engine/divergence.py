@@ -54,7 +54,7 @@ class AppliedForces:
         on_dofs += self.on_dofs
         on_bodies += self.on_bodies
 
-    def take_over(self, other: AppliedForces) -> None:
+    def move_from(self, other: AppliedForces) -> None:
         """Copy another's forces and clear the other."""
         self.numbers[:] = other.numbers
         other.clear()

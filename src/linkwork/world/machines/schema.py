@@ -188,7 +188,7 @@ class HelicopterMachine(FileModel):
     controller: Name
     """Controller of actuators with 7 targets."""
     rotor: Name
-    """Main rotor: its thrust tells whether it flies, its power empties the battery or tank."""
+    """Main rotor: its thrust shows whether it flies, its power empties the battery or tank."""
     position: Name
     """Sensor of kind position of the body."""
     motion: Name

@@ -11,7 +11,7 @@ from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import MAX_NAMED, Duration, Time, Vector
 
 ModelParameter = Number | StrictBool | Annotated[str, Field(max_length=1000)]
-"""A number; an argument of a xacro file may also be a text or a truth value."""
+"""A number; an argument of a xacro file may also be a string or a boolean."""
 
 
 Quaternion = tuple[Number, Number, Number, Number]

@@ -179,7 +179,7 @@ class Mission(FileModel):
     """Steps in ascending order of time."""
     program: Annotated[str, Field(min_length=1, max_length=256_000)] | None = None
     """A mission file ending in `.mission`, `.fcl` or `.rcl`, beside the scene or in the library, or
-    a text."""
+    the text of one."""
     period: Annotated[Number, Field(ge=1e-6, le=1.0)] | None = None
     """Period in which the program is looked at [s], a multiple of the physics step; the shortest
     control period by default."""

@@ -167,7 +167,7 @@ class PythonLoop(StepLoop):
         """Keep the applied forces of this step as the last ones."""
         parts = self._parts
         if self._is_pushed:
-            parts.last_pushes.take_over(parts.pushes)
+            parts.last_pushes.move_from(parts.pushes)
         elif self._was_pushed:
             parts.last_pushes.clear()
         self._is_pushed, self._was_pushed = False, self._is_pushed
