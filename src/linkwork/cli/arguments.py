@@ -81,7 +81,7 @@ def add_recording(parser: argparse.ArgumentParser, default: str) -> None:
 
 
 def parse_speed(text: str | None) -> float:
-    """Return a factor of real time; infinity for `max` and without a text."""
+    """Return a factor of real time; infinity for `max` and by default."""
     if text in (None, "max"):
         return math.inf
     try:
@@ -111,7 +111,7 @@ def add_drawing(parser: argparse.ArgumentParser) -> None:
 
 
 def parse_size(text: str | None) -> tuple[int, int] | None:
-    """Return width and height [pixels] from `WxH`; None without a text."""
+    """Return width and height [pixels] from `WxH`; None by default."""
     if text is None:
         return None
     match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)

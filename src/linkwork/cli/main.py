@@ -63,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except LinkworkError as error:
         return _fail(error, error.exit_code, words, output)
     except KeyboardInterrupt as interruption:
-        # A command may say how to go on.
+        # A command may say how to continue.
         wrapped = LinkworkError("interrupted", hint=str(interruption))
         return _fail(wrapped, EXIT_INTERRUPTED, words, output)
     except MemoryError:

@@ -35,7 +35,7 @@ class MissionDisplay:
 
     Args:
         stream: Where to show it; standard error when None.
-        quiet: Whether to show nothing where it is no terminal.
+        quiet: Whether to show nothing where it is not a terminal.
         keys: Where Enter is typed, which advances the mission by hand; standard input when None.
     """
 

@@ -157,8 +157,8 @@ def _columns(stream: TextIO) -> int:
 
 def _duration(seconds: float) -> str:
     """Return a duration in its two largest units."""
-    whole = math.ceil(seconds)
-    if whole < 60:
-        return f"{whole} s"
-    minutes, rest = divmod(whole, 60)
+    rounded = math.ceil(seconds)
+    if rounded < 60:
+        return f"{rounded} s"
+    minutes, rest = divmod(rounded, 60)
     return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"

@@ -51,10 +51,10 @@ def _outermost(entries: Iterable[LedgerEntry]) -> Iterator[LedgerEntry]:
 
 
 def _is_inside(entry: LedgerEntry, outer: LedgerEntry) -> bool:
-    element, whole = entry.place.element, outer.place.element
+    element, parent = entry.place.element, outer.place.element
     # An element beside it may have the same path.
     is_attribute = entry.place == outer.place and not entry.what.startswith("<")
-    return is_attribute or element.startswith(f"{whole}/")
+    return is_attribute or element.startswith(f"{parent}/")
 
 
 def _row(what: str, group: Sequence[LedgerEntry], several_files: bool) -> tuple[str, ...]:

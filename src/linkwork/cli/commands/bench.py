@@ -90,7 +90,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.Namespace, Watch], Report]]] =
         "TRAC-IK and mink",
         _ik,
     ),
-    "stepping": ("a whole step of library scenes, beside a bare C loop over MuJoCo", _stepping),
+    "stepping": ("a full step of library scenes, beside a bare C loop over MuJoCo", _stepping),
     "planning": ("plans free of collisions, beside OMPL and MuJoCo's collision checks", _planning),
     "rollout": ("many worlds at once, beside MuJoCo's own rollout and batch", _rollout),
 }

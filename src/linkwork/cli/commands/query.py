@@ -113,7 +113,7 @@ _ROWS = range(4, 13)
 """Rows of a plot in the terminal."""
 _OTHER_ROWS = 6
 """Rows of a terminal that are not curves: axis, labels, prompt."""
-_MOST_WIDTH, _MARGIN = 160, 10
+_MAX_WIDTH, _MARGIN = 160, 10
 
 
 def add_plot_arguments(parser: argparse.ArgumentParser) -> None:
@@ -168,7 +168,7 @@ def _drawn(run: RecordedRun, signals: list[Signal]) -> list[Line]:
     for number, signal in enumerate(signals, start=1):
         lines.append(Styled(signal.label, Style.HEAD))
         lines += text_plot(
-            *(signal.times, signal.values, min(size.columns, _MOST_WIDTH), rows),
+            *(signal.times, signal.values, min(size.columns, _MAX_WIDTH), rows),
             span=span,
             margin=_MARGIN if len(signals) > 1 else 0,
             labelled=number == len(signals),

@@ -222,7 +222,7 @@ def _refusal(event: Event) -> str:
 
 
 def _recorded(result: RunResult) -> str:
-    """Tell where the run is recorded, and whether the record is complete."""
+    """Return where the run is recorded, and whether the record is complete."""
     share = "recorded" if result.whole else "recorded in part"
     if result.store is not None and parse_database(result.store).kind == "memory":
         return f"{share} as {result.run} in memory, which ends with this command: use a file"

@@ -129,7 +129,7 @@ class Exporter(ABC):
         elif node.kind == Kind.LOG and not node.values:
             self.log(node)
         elif node.kind == Kind.ASSIGN and math.isfinite(node.known_amount):
-            return  # a constant, which stands where it is used
+            return  # a constant, which is written where it is used
         elif node.kind == Kind.COMMAND and node.command is not None:
             if node.own_timeout:
                 raise self.refusal(node, "it has no timeouts")

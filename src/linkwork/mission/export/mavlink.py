@@ -91,7 +91,7 @@ class _Waypoints(Exporter):
 
     def begin_repeat(self, node: PlanNode, times: int) -> None:
         if times > 1 and self._jumps:
-            # An autopilot does not count an inner jump anew.
+            # An autopilot does not restart the count of an inner jump.
             raise self.refusal(node, "it has no loops inside loops", "write the inner loop out")
         if times - 1 > _MAX_JUMPS:
             raise self.refusal(node, f"expected at most {_MAX_JUMPS + 1} times, got {times}")

@@ -117,7 +117,7 @@ def _by_name(machines: Iterable[Machine]) -> dict[str, Machine]:
 
 
 class TextProblems:
-    """TextProblems of a text, each once.
+    """Problems of a text, each once.
 
     Attributes:
         full: Whether further ones are not collected.

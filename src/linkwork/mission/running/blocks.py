@@ -304,7 +304,7 @@ class Assertion(_StepWithValues):
 
 
 class Log(_StepWithValues):
-    """LOG a text with values."""
+    """LOG a message with values."""
 
     def start(self, index: int) -> int:
         """Log the text with its values."""

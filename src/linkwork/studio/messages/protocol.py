@@ -4,7 +4,7 @@ Text messages are JSON, one of `FromPage` or `ToPage`, told apart by `kind`. Bin
 frames (`frames.py`). `make web` generates `web/src/protocol.ts` from these messages.
 
 A page acknowledges each frame. At most `FRAMES_IN_FLIGHT` are on the way to it, so that a slow page
-gets fewer frames and delays nobody.
+gets fewer frames and does not delay others.
 """
 
 from __future__ import annotations
