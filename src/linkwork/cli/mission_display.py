@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from linkwork.cli.outcome import Line, Style, Styled, show
-from linkwork.cli.terminal import has_colour, is_terminal
+from linkwork.cli.terminal import has_colour, is_terminal, terminal_size
 from linkwork.session import MissionNode, MissionView
 from linkwork.session.missions.mission_steps import ROW_BEGUN
 from linkwork.world.engine.element import Event
@@ -96,7 +96,7 @@ class MissionDisplay:
         self._rows = 0
 
     def _draw(self, time: float, view: MissionView) -> None:
-        columns, rows = _size(self._stream)
+        columns, rows = terminal_size(self._stream)
         shown = view.time if view.ended else time
         hint = "  (Enter: next step)" if self._enter.is_available and not view.ended else ""
         lines: list[Line] = [Styled(f"{shown:8.2f} s  mission {view.status}{hint}", Style.HEAD)]
@@ -136,14 +136,6 @@ def _line(node: MissionNode, columns: int) -> Line:
 
 def _plain(text: str) -> str:
     return show(text, colour=False)
-
-
-def _size(stream: TextIO) -> tuple[int, int]:
-    try:
-        size = os.get_terminal_size(stream.fileno())
-        return size.columns or 80, size.lines or 24
-    except (OSError, ValueError):
-        return 80, 24
 
 
 class EnterKey:

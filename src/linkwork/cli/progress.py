@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import math
-import os
 import sys
 import threading
 import time
@@ -13,14 +12,13 @@ from itertools import cycle
 from typing import ClassVar, Self, TextIO
 
 from linkwork.cli.outcome import Style, Styled, show
-from linkwork.cli.terminal import CLEAR_LINE, has_colour, is_terminal
+from linkwork.cli.terminal import CLEAR_LINE, has_colour, is_terminal, terminal_size
 
 DELAY = 1.0
 """Time before anything is shown [s]."""
 _INTERVAL = 0.125
 _MAX_BAR, _MIN_BAR = 30, 8
 _SPINNER = "|/-\\"
-_COLUMNS = 80
 _NOTICES = logging.getLogger("linkwork.codegen.notices")
 """Says what is compiled, as the line here does."""
 
@@ -129,7 +127,7 @@ class Progress:
             if self._begun[-1] is not self:
                 return
             self._is_shown = True
-            line = self.line(_columns(self._stream) - 1)
+            line = self.line(terminal_size(self._stream)[0] - 1)
             coloured = show(Styled(line, Style.HEAD), colour=has_colour(self._stream))
             self._write(f"\r{coloured}\x1b[K")
 
@@ -146,13 +144,6 @@ def _is_compiling() -> bool:
     # Loaded by what compiles, if anything does.
     compiler = sys.modules.get("linkwork.codegen.native.compiler")
     return compiler is not None and compiler.is_compiling()
-
-
-def _columns(stream: TextIO) -> int:
-    try:
-        return os.get_terminal_size(stream.fileno()).columns or _COLUMNS
-    except (OSError, ValueError):
-        return _COLUMNS
 
 
 def _duration(seconds: float) -> str:

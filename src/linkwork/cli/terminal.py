@@ -45,6 +45,15 @@ def is_terminal(stream: TextIO) -> bool:
     return os.environ.get("TERM") != "dumb" and not stream.closed and stream.isatty()
 
 
+def terminal_size(stream: TextIO) -> tuple[int, int]:
+    """Return columns and rows of a terminal; the usual ones where they are unknown."""
+    try:
+        size = os.get_terminal_size(stream.fileno())
+        return size.columns or 80, size.lines or 24
+    except (OSError, ValueError):
+        return 80, 24
+
+
 class Output:
     """Standard output.
 
