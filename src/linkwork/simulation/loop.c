@@ -37,7 +37,7 @@ static double share(const run *r, double time) {
   return 1.0;
 }
 
-/* The first time after a given one at which the torques go another way. */
+/* The first time after another at which the torques are not smooth. */
 static double corner(const run *r, double time) {
   for (int third = 1; third < 3 && r->coupling == SMOOTH; third++) {
     const double x = r->ramp_start + (r->ramp_end - r->ramp_start) * third / 3.0;
@@ -168,15 +168,15 @@ static enum outcome accept(run *r, double time) {
 /* The error of a trial step in units of what is allowed; `invalid` says where it is greatest. */
 static double error_of(run *r, double h) {
   const int64_t size = r->positions + r->velocities;
-  double sum = 0.0, most = -1.0;
+  double sum = 0.0, greatest = -1.0;
   memset(r->point, 0, (size_t)size * sizeof(double));
   combine(r, r->point, h, r->errors, r->stages, r->point);
   for (int64_t i = 0; i < size; i++) {
     const double allowed =
         r->absolute + r->relative * fmax(fabs(r->state[i]), fabs(r->trial[i]));
     const double part = r->point[i] / allowed;
-    if (!(part * part <= most) && !isnan(most)) {
-      most = part * part;
+    if (!(part * part <= greatest) && !isnan(greatest)) {
+      greatest = part * part;
       r->invalid = i;
     }
     sum += part * part;

@@ -11,8 +11,8 @@ enum {
   ROTOR_INFLOW
 };
 
-static double clipped(double x, double least, double most) {
-  return x < least ? least : x > most ? most : x;
+static double clipped(double x, double lower, double upper) {
+  return x < lower ? lower : x > upper ? upper : x;
 }
 
 /* Share of the induced velocity that is left near the ground. */
@@ -45,8 +45,8 @@ static void turn_blades(const run *r, const rotor *w, const double hub[3], const
   /* Pitt and Peters' uniform inflow; momentum theory has no solution in the vortex ring. */
   const double total = induced + climb;
   double mass_flow = sqrt(squared + total * total);
-  const double least = 0.4 * fabs(induced);
-  mass_flow = least > mass_flow ? least : mass_flow;
+  const double minimum = 0.4 * fabs(induced);
+  mass_flow = minimum > mass_flow ? minimum : mass_flow;
   const double rate_of_inflow = (lift - 2.0 * mass_flow * induced) * (fabs(spin) * 3.0 * M_PI / 8.0);
   row[ROTOR_INFLOW] = induced + r->step_size * rate_of_inflow;
   const double coning =

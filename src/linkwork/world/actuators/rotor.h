@@ -7,7 +7,7 @@ typedef struct {
   double *row;
   int64_t joint, dof, body, actuator;
   double share;  /* of the lag in a step */
-  double speed;  /* wanted */
+  double speed;  /* that the drive holds */
   double brake;  /* drive torque over error of the speed */
   double limit;  /* of the drive torque */
   double radius, area, density, torque_ratio;

@@ -82,8 +82,8 @@ typedef struct {
 
 static const double GRAVITY = 9.81, JERK_TIME = 0.25, VELOCITY_TIME = 0.4, TURN = 0.8;
 
-static double clip(double x, double least, double most) {
-  return x < least ? least : x > most ? most : x;
+static double clip(double x, double lower, double upper) {
+  return x < lower ? lower : x > upper ? upper : x;
 }
 
 static double norm3(const double v[3]) { return sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]); }
@@ -98,10 +98,10 @@ static void cross(const double a[3], const double b[3], double to[3]) {
   to[2] = a[0] * b[1] - a[1] * b[0];
 }
 
-static void limit_norm(double v[3], double most) {
+static void limit_norm(double v[3], double limit) {
   const double size = norm3(v);
-  if (size > most)
-    for (int i = 0; i < 3; i++) v[i] *= most / size;
+  if (size > limit)
+    for (int i = 0; i < 3; i++) v[i] *= limit / size;
 }
 
 /* Columns are the axes of the body. */
@@ -230,18 +230,18 @@ static void begin(flight *f, const double *position, double heading) {
 }
 
 /* Velocity with which the reference should move. */
-static void wanted_velocity(const flight *f, const double *gains, const double *reference,
+static void desired_velocity(const flight *f, const double *gains, const double *reference,
                             const double *position, const double *velocity, int mode,
                             double to[3]) {
   double way[3], error[3];
-  const double most = GAIN(ACCELERATION);
+  const double limit = GAIN(ACCELERATION);
   for (int i = 0; i < 3; i++) way[i] = reference[TARGET + i] - f->p[i];
   for (int i = 0; i < 3; i++) error[i] = f->p[i] - position[i];
   if (mode == LAND) way[2] = 0.0;
   const double length = norm3(way);
   /* A reference that runs away from the helicopter waits. */
   const double slack = clip(1.6 - norm3(error) / 2.5, 0.0, 1.0);
-  double speed = sqrt(1.0 * most * length);
+  double speed = sqrt(1.0 * limit * length);
   if (speed > 0.9 * length) speed = 0.9 * length;
   if (speed > reference[SPEED] * slack) speed = reference[SPEED] * slack;
   for (int i = 0; i < 3; i++) to[i] = length > 1e-6 ? way[i] / length * speed : 0.0;
@@ -265,7 +265,7 @@ static void wanted_velocity(const flight *f, const double *gains, const double *
 static void move_reference(flight *f, const double *gains, const double *reference,
                            const double *position, const double *velocity, int mode, double h) {
   double v[3], a[3];
-  wanted_velocity(f, gains, reference, position, velocity, mode, v);
+  desired_velocity(f, gains, reference, position, velocity, mode, v);
   for (int i = 0; i < 3; i++) a[i] = (v[i] - f->v[i]) / VELOCITY_TIME;
   limit_norm(a, GAIN(ACCELERATION));
   for (int i = 0; i < 3; i++) {
@@ -292,7 +292,7 @@ static void engage(flight *f, const double *reference, const double *position,
 }
 
 /* Thrust vector over mass that follows the reference [m/s^2]. */
-static void wanted_acceleration(flight *f, const double *gains, const double *position,
+static void desired_acceleration(flight *f, const double *gains, const double *position,
                                 const double *velocity, double h, double to[3]) {
   for (int i = 0; i < 3; i++) {
     const double v = f->v[i] + GAIN(POSITION) * clip(f->p[i] - position[i], -3.0, 3.0);
@@ -304,15 +304,15 @@ static void wanted_acceleration(flight *f, const double *gains, const double *po
     to[i] = f->a[i] + faster * GAIN(VELOCITY) * error + f->push[i];
   }
   to[2] = clip(to[2], -5.0, 6.0) + GRAVITY;
-  const double lean = hypot(to[0], to[1]), most = tan(GAIN(MAX_LEAN)) * to[2];
-  if (lean > most)
-    for (int i = 0; i < 2; i++) to[i] *= most / lean;
+  const double lean = hypot(to[0], to[1]), limit = tan(GAIN(MAX_LEAN)) * to[2];
+  if (lean > limit)
+    for (int i = 0; i < 2; i++) to[i] *= limit / lean;
 }
 
 /* Tilts that turn the z axis of the body along the thrust. */
-static void wanted_tilts(flight *f, const double *gains, const double m[9], const double thrust[3],
+static void desired_tilts(flight *f, const double *gains, const double m[9], const double thrust[3],
                          const double rate[3], double h, double to[2]) {
-  const double up[3] = {0, 0, 1}, size = norm3(thrust), most = GAIN(MAX_TILT);
+  const double up[3] = {0, 0, 1}, size = norm3(thrust), limit = GAIN(MAX_TILT);
   double along[3], error[3];
   to_body(m, thrust, along);
   for (int i = 0; i < 3; i++) along[i] /= size;
@@ -324,7 +324,7 @@ static void wanted_tilts(flight *f, const double *gains, const double m[9], cons
   for (int i = 0; i < 2; i++) {
     to[i] = 0.0;
     for (int j = 0; j < N; j++) to[i] -= f->feedback[i][j] * x[j];
-    to[i] = f->share * clip(to[i], -most, most);
+    to[i] = f->share * clip(to[i], -limit, limit);
   }
   const double done = 1.0 - exp(-GAIN(SERVO) * h);
   for (int i = 0; i < 2; i++) {
@@ -335,7 +335,7 @@ static void wanted_tilts(flight *f, const double *gains, const double m[9], cons
 }
 
 /* Torque about the z axis of the body that turns it to the heading [N m]. */
-static double wanted_yaw(flight *f, const double *gains, const double m[9], double rate, double h) {
+static double desired_yaw(flight *f, const double *gains, const double m[9], double rate, double h) {
   const double away = clip(wrapped(f->heading - atan2(m[3], m[0])), -0.6, 0.6);
   const double error = clip(GAIN(ATTITUDE) * away, -1.2, 1.2) - rate;
   if (f->share >= 1.0 && !f->landed && f->contact == 0.0)
@@ -369,12 +369,12 @@ void step(double time, const double *gains, double *state, const double *referen
   engage(&f, reference, position, velocity, mode, h);
   if (f.share >= 1.0 && !f.landed)
     move_reference(&f, gains, reference, position, velocity, mode, h);
-  wanted_acceleration(&f, gains, position, velocity, h, thrust);
-  wanted_tilts(&f, gains, m, thrust, rate, h, tilt);
+  desired_acceleration(&f, gains, position, velocity, h, thrust);
+  desired_tilts(&f, gains, m, thrust, rate, h, tilt);
   const double axis[3] = {m[2], m[5], m[8]};
   const double lift = f.share * clip(GAIN(MASS) * dot(thrust, axis), 0.0, GAIN(MAX_THRUST));
   /* The drive of the rotor turns the body the other way. */
-  const double turning = f.share * wanted_yaw(&f, gains, m, rate[2], h) + GAIN(TORQUE_RATIO) * lift;
+  const double turning = f.share * desired_yaw(&f, gains, m, rate[2], h) + GAIN(TORQUE_RATIO) * lift;
   const double tail = clip(-turning / GAIN(TAIL_ARM), -GAIN(MAX_TAIL), GAIN(MAX_TAIL));
   const int has_blades = GAIN(MAIN_SCALE) > 0.0;
   command[0] = lift;

@@ -20,17 +20,17 @@ enum {
   RADIUS,       /* of the wheels [m] */
   LENGTH,       /* of the return to the line [m] */
   ACCELERATION, /* greatest [m/s^2] */
-  MOST          /* greatest angle of the hinge [rad] */
+  MAX_ANGLE     /* greatest angle of the hinge [rad] */
 };
 
 enum { COMMANDS = 5, LEFT = 0, RIGHT = 3, JOINT = 6 };
 
 #define GAIN(name) gains[COMMANDS * (name)]
 
-static double clip(double x, double most) { return fmax(-most, fmin(most, x)); }
+static double clip(double x, double limit) { return fmax(-limit, fmin(limit, x)); }
 
 /* Curvature of the way back to the line, to the left [1/m]. */
-static double wanted_curvature(const double *gains, const double *measured, double line) {
+static double desired_curvature(const double *gains, const double *measured, double line) {
   const double *left = measured + LEFT, *right = measured + RIGHT;
   const double side = 0.5 * (left[1] + right[1]) - line;
   const double heading = atan2(right[0] - left[0], left[1] - right[1]) - measured[JOINT];
@@ -45,8 +45,8 @@ void step(double time, const double *gains, double *state, const double *referen
   const double change = GAIN(ACCELERATION) * (time - state[2]);
   const double velocity = state[0] + clip(reference[0] - state[0], change);
   double angle = velocity < 0.0 ? 0.0 : state[1];
-  if (velocity > 0.0) angle = -2.0 * atan(GAIN(ARM) * wanted_curvature(gains, measured, reference[1]));
-  angle = clip(angle, GAIN(MOST));
+  if (velocity > 0.0) angle = -2.0 * atan(GAIN(ARM) * desired_curvature(gains, measured, reference[1]));
+  angle = clip(angle, GAIN(MAX_ANGLE));
   const double curvature = -tan(0.5 * angle) / GAIN(ARM), half = 0.5 * GAIN(TRACK);
   command[0] = angle;
   for (int i = 1; i < COMMANDS; i++)

@@ -14,7 +14,7 @@
 
 #include "linkwork_controller.h"
 
-enum { LEGS = 4, MOST_PHASES = 5, OUTPUTS = 4 * LEGS };
+enum { LEGS = 4, MAX_PHASES = 5, OUTPUTS = 4 * LEGS };
 
 /* Gains, in the order of the scene file; each has one number for each output. */
 enum {
@@ -42,7 +42,7 @@ typedef struct {
 
 typedef struct {
   int phases;
-  phase phase[MOST_PHASES];
+  phase phase[MAX_PHASES];
 } gait;
 
 /*                    FL  FR  RL  RR */
@@ -74,7 +74,7 @@ static const gait GAITS[] = {
 enum { GAIT_COUNT = sizeof GAITS / sizeof GAITS[0] };
 
 /* Range of the knees [rad], and shortest phase [s]. */
-static const double MOST_KNEE = 1.0, LEAST_DURATION = 0.02;
+static const double MAX_KNEE = 1.0, MIN_DURATION = 0.02;
 
 typedef struct {
   double gait;       /* number in the table, plus 1; 0 before the first call */
@@ -83,7 +83,7 @@ typedef struct {
   double from[LEGS]; /* knees at its begin [rad] */
 } progress;
 
-static double clip(double x, double most) { return x < -most ? -most : x > most ? most : x; }
+static double clip(double x, double limit) { return x < -limit ? -limit : x > limit ? limit : x; }
 
 /* Share of a motion that is done at a share of its time, and its derivative: constant velocity
    between two parabolas. */
@@ -108,7 +108,7 @@ static void begin_phase(progress *p, double number, double time, const double *m
 
 static double duration_of(const progress *p, const gait *g, const double *gains) {
   const double duration = p->phase < 0 ? GAIN(START) : GAIN(CYCLE) / g->phases;
-  return duration > LEAST_DURATION ? duration : LEAST_DURATION;
+  return duration > MIN_DURATION ? duration : MIN_DURATION;
 }
 
 /* Goes on to the phase of this time. */
@@ -153,7 +153,7 @@ void step(double time, const double *gains, double *state, const double *referen
     const double angle = p.from[i] + way * done;
     const char knee = p.phase < 0 ? 's' : now->knees[i];
     const char wheel = p.phase < 0 ? 'd' : now->wheels[i];
-    command[i] = clip(angle + rate / GAIN(KNEE_GAIN), MOST_KNEE);
+    command[i] = clip(angle + rate / GAIN(KNEE_GAIN), MAX_KNEE);
     command[LEGS + i] = wheel == 'd'   ? rolling_rate(gains, speed, angle, rate)
                         : wheel == 'h' ? rate
                                        : 0.0;

@@ -19,7 +19,7 @@ enum {
   SOIL_EXIT_RATIO,
   SOIL_DAMPING
 };
-static const double least_speed = 1e-3, flat_axle = 1e-3, longest_slide = 20.0;
+static const double min_speed = 1e-3, flat_axle = 1e-3, max_slide = 20.0;
 
 typedef struct {
   double center[3], axis[3], forward[3], left[3], normal[3], heading[2], sinkage;
@@ -236,10 +236,10 @@ static void slide_on(double *slid, double *aside, const double slide[2], double 
     *aside = *aside * kept[1];
   }
   const double total = sqrt(*slid * *slid + *aside * *aside);
-  const double most = lengths[1] + longest_slide * modulus;
-  if (total > most) {
-    *slid = *slid * (most / total);
-    *aside = *aside * (most / total);
+  const double limit = lengths[1] + max_slide * modulus;
+  if (total > limit) {
+    *slid = *slid * (limit / total);
+    *aside = *aside * (limit / total);
   }
 }
 
@@ -287,16 +287,16 @@ static void soil_forces(const soil *all, const soil_wheel *w, const soil_contact
   double loaded = larger(0.0, (c->sinkage - m[PRESSED]) / (w->soil[SOIL_REBOUND] * c->sinkage));
   loaded = smaller(1.0, loaded);
   const double forward = 0.5 * (1.0 + turned);
-  double found[6];
+  double stress[6];
   if (forward > 0.0) {
-    wheel_forces(all, w, sunk, m[RUT], slid, aside, found);
-    for (int i = 0; i < 6; i++) total[i] += loaded * forward * found[i];
+    wheel_forces(all, w, sunk, m[RUT], slid, aside, stress);
+    for (int i = 0; i < 6; i++) total[i] += loaded * forward * stress[i];
   }
   if (forward < 1.0) {
     static const double signs[6] = {-1.0, 1.0, 1.0, -1.0, 1.0, -1.0};
     const double backward = loaded * (1.0 - forward);
-    wheel_forces(all, w, sunk, m[RUT], -slid, aside, found);
-    for (int i = 0; i < 6; i++) total[i] += backward * (signs[i] * found[i]);
+    wheel_forces(all, w, sunk, m[RUT], -slid, aside, stress);
+    for (int i = 0; i < 6; i++) total[i] += backward * (signs[i] * stress[i]);
   }
 }
 
@@ -328,7 +328,7 @@ static void act_on_wheel(run *r, const soil *all, const soil_wheel *w) {
   if (w->leaves_rut) press_rut(&all->rut, &c, w->radius, w->width, 1.0 - w->soil[SOIL_REBOUND]);
   push_wheel(r, w, &c, forces);
   m[SINKAGE] = c.sinkage;
-  m[SLIP] = (v.rim - v.along) / larger(larger(fabs(v.rim), fabs(v.along)), least_speed);
+  m[SLIP] = (v.rim - v.along) / larger(larger(fabs(v.rim), fabs(v.along)), min_speed);
   m[LOAD] = forces[1];
   m[DRAWBAR] = forces[0];
   m[SIDE] = forces[2];
