@@ -5,8 +5,9 @@ import math
 import numpy as np
 import pytest
 
+import linkwork as lw
 from linkwork.arm.load_robot import load
-from linkwork.errors import LinkworkError, SchemaError
+from linkwork.errors import ArgumentError, LinkworkError, SchemaError
 from linkwork.motion import (
     BlendedTrajectory,
     CubicTrajectory,
@@ -18,6 +19,7 @@ from linkwork.motion import (
 )
 from linkwork.spatial import Pose
 from linkwork.world.robots.profiles import motion_limits
+from linkwork.world.robots.tool_poses import ToolPoses
 from linkwork.world.scene.load import load_scene
 from tests.session.test_moves import TWO_BRANCHES, pose_of
 
@@ -124,3 +126,17 @@ def test_a_jump_of_a_redundant_arm_is_refused(scene_file, model):
     text = scene_text(model, "cubic", points, "[0, 0, 0]")
     with pytest.raises(SchemaError, match=r"jump|reach"):
         load_scene(scene_file(text))
+
+
+@pytest.mark.parametrize("name", ["irb140", "scara1", "scara2", "panda", "stanford", "ur5"])
+def test_no_position_of_a_tool_is_out_of_reach(name):
+    arm = lw.load(name)
+    rng = np.random.default_rng(3)
+    base = Pose.from_xyz_rpy((1.0, -2.0, 0.5), (0.1, 0.2, 0.3))
+    poses = ToolPoses(arm.tree, base)
+    limits = (np.maximum(arm.lower, -math.pi), np.minimum(arm.upper, math.pi))
+    for q in rng.uniform(*limits, (200, len(arm.joint_names))):
+        position = base.transform(tuple(arm.fk(q)[:3, 3].tolist()))
+        poses.check_position(position)
+    with pytest.raises(ArgumentError, match="out of reach"):
+        poses.check_position((1.0, -2.0, 4.5))
