@@ -73,10 +73,13 @@ class Argument:
 
 
 @dataclass(frozen=True)
-class Sequence(Node):
-    """Statements one after another."""
-
+class _Steps(Node):
     steps: tuple[Statement, ...]
+
+
+@dataclass(frozen=True)
+class Sequence(_Steps):
+    """Statements one after another."""
 
 
 @dataclass(frozen=True)
@@ -89,33 +92,29 @@ class Call(Node):
 
 
 @dataclass(frozen=True)
-class Parallel(Node):
+class Parallel(_Steps):
     """Statements beside each other."""
 
-    steps: tuple[Statement, ...]
-
 
 @dataclass(frozen=True)
-class Fallback(Node):
+class Fallback(_Steps):
     """Statements of which the first that succeeds counts."""
 
-    steps: tuple[Statement, ...]
+
+@dataclass(frozen=True)
+class _Counted(Node):
+    count: Expression
+    body: Sequence
 
 
 @dataclass(frozen=True)
-class Retry(Node):
+class Retry(_Counted):
     """A block with further tries."""
 
-    count: Expression
-    body: Sequence
-
 
 @dataclass(frozen=True)
-class Repeat(Node):
+class Repeat(_Counted):
     """A block a number of times."""
-
-    count: Expression
-    body: Sequence
 
 
 @dataclass(frozen=True)
@@ -231,10 +230,10 @@ def walk(statement: Statement) -> Iterator[Statement]:
     while waiting:
         one = waiting.pop()
         match one:
-            case Sequence(steps=steps) | Parallel(steps=steps) | Fallback(steps=steps):
-                waiting += steps
-            case Retry(body=body) | Repeat(body=body) | While(body=body):
-                waiting.append(body)
+            case _Steps():
+                waiting += one.steps
+            case _Counted() | While():
+                waiting.append(one.body)
             case If():
                 waiting += [one.then, *([one.otherwise] if one.otherwise else [])]
             case Guard():
