@@ -17,7 +17,7 @@ from linkwork.files.yaml.plain_data import plain_document
 from linkwork.library.catalogue import scene_names, scene_path
 from linkwork.spatial.vector import norm, subtract
 from linkwork.world.actuators.check import check_actuators
-from linkwork.world.alarms.check import check_alarms
+from linkwork.world.alarms.schema import check_alarms
 from linkwork.world.bodies.check import check_bodies, with_poses_in_world
 from linkwork.world.forces.check import check_forces
 from linkwork.world.grasps.check import check_grasps
