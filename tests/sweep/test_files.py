@@ -340,10 +340,3 @@ def test_other_names_of_values_make_another_sweep_of_the_same_cases(folder):
     renamed = load_sweep(other)
     assert [x.hash for x in renamed.cases()] == [x.hash for x in plan.cases()]
     assert renamed.digest(renamed.cases()) != plan.digest(plan.cases())
-
-
-def test_reserved_names_are_the_columns_of_results():
-    import linkwork.sweep.load as loading
-    import linkwork.sweep.results.result as result
-
-    assert {*result._PLAIN, *result._LAST, "objective"} == set(loading.RESERVED)

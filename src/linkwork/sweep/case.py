@@ -57,6 +57,10 @@ def each_once(cases: Iterable[Case], first: int = 0) -> list[Case]:
     ]
 
 
+_OF_RUN = ("status", "success", "failed", "trouble", "steps", "seconds", "mission")
+FIRST_COLUMNS = ("case", "seed", *_OF_RUN)
+LAST_COLUMNS = ("case_hash", "result_hash", "wall", "physics", "worker")
+"""Columns of every result, before and after those of the sweep."""
 OBJECTIVE = "objective"
 """Measure that a search makes small or large."""
 POISONED, REFUSED, TIMEOUT, ERROR = "poisoned", "refused", "timeout", "error"

@@ -35,6 +35,7 @@ from linkwork.library.catalogue import mission_file, scene_names
 from linkwork.session.case_runs import Sampling
 from linkwork.session.engine.engine import Engine
 from linkwork.session.run_scene import read_mission
+from linkwork.sweep.case import FIRST_COLUMNS, LAST_COLUMNS, OBJECTIVE
 from linkwork.sweep.condition import (
     FIGURE_UNITS,
     FIGURES,
@@ -57,10 +58,7 @@ from linkwork.world.scene.schema import Scene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
-RESERVED = (
-    *("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission"),
-    *("objective", "case_hash", "result_hash", "wall", "physics", "worker"),
-)
+RESERVED = (*FIRST_COLUMNS, *LAST_COLUMNS, OBJECTIVE)
 """Names of columns that every result has."""
 
 

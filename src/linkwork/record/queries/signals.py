@@ -25,21 +25,10 @@ from linkwork.tables import Table, Tabular
 _LAYOUT = TypeAdapter(FrameLayout)
 _Value = TypeVar("_Value")
 
+_JOINT_FIELDS = ("position", "reference", "velocity", "torque", "effort")
 _JOINT_UNITS = {
-    "revolute": {
-        "position": "rad",
-        "reference": "rad",
-        "velocity": "rad/s",
-        "torque": "N m",
-        "effort": "N m",
-    },
-    "prismatic": {
-        "position": "m",
-        "reference": "m",
-        "velocity": "m/s",
-        "torque": "N",
-        "effort": "N",
-    },
+    "revolute": dict(zip(_JOINT_FIELDS, ("rad", "rad", "rad/s", "N m", "N m"), strict=True)),
+    "prismatic": dict(zip(_JOINT_FIELDS, ("m", "m", "m/s", "N", "N"), strict=True)),
 }
 _COMPONENT_UNITS = {"v": "m/s", "w": "rad/s", "a": "m/s^2", "f": "N", "t": "N m", "q": ""}
 """Unit of a component by its first letter, e.g. of `vx`."""

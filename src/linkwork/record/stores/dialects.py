@@ -11,7 +11,7 @@ from typing import Any
 
 from linkwork.errors import BusyStoreError, import_extra
 from linkwork.record.stores.bulk_insert import BulkInsert, copy_binary, insert_rows, load_data
-from linkwork.record.stores.schema import ColumnKind
+from linkwork.record.stores.schema import ColumnKind, column_types
 
 _TOKEN = re.compile(
     r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|--[^\n]*|/\*.*?\*/|\?|\$\w+|%""", re.S
@@ -76,12 +76,7 @@ DIALECTS = {
     "postgresql": Dialect(
         "postgresql+psycopg",
         "psycopg",
-        {
-            ColumnKind.NAME: "text",
-            ColumnKind.TEXT: "text",
-            ColumnKind.INTEGER: "bigint",
-            ColumnKind.REAL: "double precision",
-        },
+        column_types("text", "text", "bigint", "double precision"),
         '"',
         "%s",
         copy_binary,
@@ -92,12 +87,7 @@ DIALECTS = {
     "mariadb": Dialect(
         "mariadb+pymysql",
         "pymysql",
-        {
-            ColumnKind.NAME: "varchar(200)",
-            ColumnKind.TEXT: "longtext",
-            ColumnKind.INTEGER: "bigint",
-            ColumnKind.REAL: "double",
-        },
+        column_types("varchar(200)", "longtext", "bigint", "double"),
         "`",
         "%s",
         load_data,
@@ -110,12 +100,7 @@ DIALECTS = {
     "sqlite": Dialect(
         "sqlite+pysqlite",
         "sqlite3",
-        {
-            ColumnKind.NAME: "text",
-            ColumnKind.TEXT: "text",
-            ColumnKind.INTEGER: "integer",
-            ColumnKind.REAL: "real",
-        },
+        column_types("text", "text", "integer", "real"),
         '"',
         "?",
         insert_rows,

@@ -24,6 +24,7 @@ from linkwork.record.stores.schema import (
     TABLES,
     ColumnKind,
     check_version,
+    column_types,
     create_tables,
     create_views,
 )
@@ -42,12 +43,7 @@ if TYPE_CHECKING:
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-_TYPES = {
-    ColumnKind.NAME: "varchar",
-    ColumnKind.TEXT: "varchar",
-    ColumnKind.INTEGER: "bigint",
-    ColumnKind.REAL: "double",
-}
+_TYPES = column_types("varchar", "varchar", "bigint", "double")
 
 # SQL comes from users: no access to other files, the network or our variables.
 _CONFIG = {"enable_external_access": "false", "python_enable_replacements": "false"}
@@ -154,7 +150,7 @@ class DuckdbStore(Store):
                     hint="write it as one SELECT",
                 )
             # A file is opened read-only; memory is not.
-            cursor.execute("begin transaction read only")
+            _interruptible(cursor, cursor.execute, "begin transaction read only")
             _interruptible(cursor, cursor.execute, statements[0], parameters)
             columns = tuple(column[0] for column in cursor.description or ())
         return ResultStream(columns, self._rows_of_query(cursor))

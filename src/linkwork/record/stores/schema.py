@@ -27,6 +27,11 @@ class ColumnKind(StrEnum):
     REAL = "real"
 
 
+def column_types(name: str, text: str, integer: str, real: str) -> dict[ColumnKind, str]:
+    """Return the types of a store by kind of column."""
+    return dict(zip(ColumnKind, (name, text, integer, real), strict=True))
+
+
 _AT_A_STEP = "run name, step integer, time real"
 
 

@@ -20,7 +20,7 @@ from linkwork import checks
 from linkwork.errors import NotFoundError, import_extra
 from linkwork.files import write_atomically
 from linkwork.record.database import DEFAULT_STORE
-from linkwork.sweep.case import POISONED
+from linkwork.sweep.case import FIRST_COLUMNS, LAST_COLUMNS, POISONED
 from linkwork.sweep.results.statistics import (
     CONFIDENCE,
     Influence,
@@ -32,10 +32,6 @@ from linkwork.tables import Table, Tabular
 
 if TYPE_CHECKING:
     from linkwork.plot import Picture
-
-_PLAIN = ("case", "seed", "status", "success", "failed", "trouble", "steps", "seconds", "mission")
-_LAST = ("case_hash", "result_hash", "wall", "physics", "worker")
-"""Columns of every result, before and after those of the sweep; see `load.RESERVED`."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -104,7 +100,7 @@ class SweepResult(Tabular):
     @cached_property
     def columns(self) -> tuple[str, ...]:
         """Names of all columns."""
-        names = (*_PLAIN, *self.inputs, *self.measures, *_LAST)
+        names = (*FIRST_COLUMNS, *self.inputs, *self.measures, *LAST_COLUMNS)
         return tuple(dict.fromkeys(names))
 
     def __getitem__(self, name: str) -> NDArray[Any]:
