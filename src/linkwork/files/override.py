@@ -31,7 +31,7 @@ def apply_overrides(
     for assignment in assignments:
         path, value = _split(assignment)
         change = _Change(document, path, value, model)
-        data, marks = change.made(0, document.data, document.marks)
+        data, marks = change.applied(0, document.data, document.marks)
         document = replace(document, data=data, marks=marks)
     return document
 
@@ -72,7 +72,7 @@ class _Change:
     value: Any
     model: type[BaseModel]
 
-    def made(self, depth: int, data: Any, mark: Mark) -> tuple[Any, Mark]:
+    def applied(self, depth: int, data: Any, mark: Mark) -> tuple[Any, Mark]:
         """Return data and marks below `path[:depth]`, copied along the path to the new value."""
         if depth == len(self.path):
             return self.value, Mark(file=OPTION)
@@ -83,7 +83,7 @@ class _Change:
         if inner is None and depth + 1 < len(self.path):
             inner = self._added(depth + 1)
         old = mark.children.get(part, Mark(file=OPTION))
-        copy[part], new = self.made(depth + 1, inner, old)
+        copy[part], new = self.applied(depth + 1, inner, old)
         return copy, replace(mark, children={**mark.children, part: new})
 
     def _added(self, depth: int) -> dict[str, Any]:

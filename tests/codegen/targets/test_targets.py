@@ -260,7 +260,7 @@ def test_test_vectors_leave_out_what_has_no_answer():
 
 
 def test_refusals_name_what_there_is():
-    with pytest.raises(NotFoundError, match="there are: c, numpy, simd"):
+    with pytest.raises(NotFoundError, match="there are: c, cuda, numpy, simd"):
         generate_files("fortran", "x", robot_programs("scara1"))
     with pytest.raises(ArgumentError, match="different names"):
         generate_files("c", "x", [])

@@ -166,8 +166,8 @@ def _batch_test(function: Signature) -> str:
     outputs = [(f"r{i}", x.size) for i, x in enumerate(function.program.results)]
     tables = [_table(f"input_{x[0]}", y) for x, y in zip(inputs, vectors.inputs, strict=True)]
     tables += [_table(f"wanted_{x[0]}", y) for x, y in zip(outputs, vectors.expected, strict=True)]
-    made = [f"Batch<R> {x}(input_{x}, {size}, {VECTORS}, rows);" for x, size in inputs]
-    made += [f"Batch<R> {x}({size}, {VECTORS}, rows);" for x, size in outputs]
+    batches = [f"Batch<R> {x}(input_{x}, {size}, {VECTORS}, rows);" for x, size in inputs]
+    batches += [f"Batch<R> {x}({size}, {VECTORS}, rows);" for x, size in outputs]
     arrays = ", ".join(f"{x}.data" for x, _ in (*inputs, *outputs))
     shared = ", false" if "live" in function.arguments else ""
     divides = str(count_operations(function.program).divisions > 0).lower()
@@ -177,7 +177,7 @@ def _batch_test(function: Signature) -> str:
     ]
     lines = [
         *tables,
-        *made,
+        *batches,
         "int wrong = 0;",
         f"done(linkwork::{function.name}_batch<R>({arrays}, {VECTORS}{shared}, rows));",
         *checks,
