@@ -68,8 +68,8 @@ def eventful_replays(scene, store, seed, process=False):
     with open_session(scene, process=False) as session:
         fixed = session._engine.world.loaded.scene.bodies
         bodies = [name for name, body in fixed.items() if not body.fixed]
-    known = {run.run for run in recorded_runs(store=store)} if store.exists() else set()
+    earlier = {run.run for run in recorded_runs(store=store)} if store.exists() else set()
     eventful_run(scene, store, seed, bodies, process)
     forces = [] if process else [Breeze("breeze", bodies)]
-    made = [run.run for run in recorded_runs(store=store) if run.run not in known]
-    return [replay(run, forces=forces, store=store) for run in made]
+    names = [run.run for run in recorded_runs(store=store) if run.run not in earlier]
+    return [replay(run, forces=forces, store=store) for run in names]

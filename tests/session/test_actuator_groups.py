@@ -82,8 +82,10 @@ def places(session):
 
 @pytest.mark.parametrize("kind", ["python", "c"])
 def test_a_group_of_actuators_reaches_its_targets(scene_of, kind):
-    own = {"controllers": {"both": Both()}} if kind == "python" else {}
-    with open_session(scene_of(PYTHON if kind == "python" else C), process=False, **own) as session:
+    options = {"controllers": {"both": Both()}} if kind == "python" else {}
+    with open_session(
+        scene_of(PYTHON if kind == "python" else C), process=False, **options
+    ) as session:
         session.set("controllers.both.targets", [0.3, -0.5])
         session.run_for(4.0)
         assert places(session) == pytest.approx([0.3, -0.5], abs=0.01)
@@ -93,8 +95,8 @@ def test_a_group_of_actuators_reaches_its_targets(scene_of, kind):
 
 def test_in_c_and_in_python_it_moves_alike(scene_of):
     states = []
-    for text, own in ((PYTHON, {"both": Both()}), (C, {})):
-        engine = Engine(load_scene(scene_of(text)), controllers=own)
+    for text, controllers in ((PYTHON, {"both": Both()}), (C, {})):
+        engine = Engine(load_scene(scene_of(text)), controllers=controllers)
         engine.set("controllers.both.targets", [0.3, -0.5])
         engine.advance(500)
         states.append(engine.world.data.qpos.copy())
@@ -116,10 +118,10 @@ def test_it_lives_in_checkpoints_and_replays(scene_of, store):
         second.run_for(0.2)
         assert second.state_hash() == expected
     assert replay(store=store).equal
-    own = {"both": Both()}
-    with open_session(scene_of(PYTHON), store=store, controllers=own) as session:
+    controllers = {"both": Both()}
+    with open_session(scene_of(PYTHON), store=store, controllers=controllers) as session:
         session.run_for(0.2)
-    assert replay(controllers=own, store=store).equal
+    assert replay(controllers=controllers, store=store).equal
 
 
 @pytest.mark.parametrize("scale", [np.nan, 1e9])

@@ -306,15 +306,15 @@ def test_each_session_has_its_own_copy(scene_with):
 
 def test_a_checkpoint_of_another_class_is_refused(scene_with):
     loaded = load_scene(scene_with(""))
-    own = Engine(loaded, controllers={"arm": Spring()})
-    own.advance(10)
+    first = Engine(loaded, controllers={"arm": Spring()})
+    first.advance(10)
     with pytest.raises(SessionError, match="controllers"):
-        Engine(loaded).restore(own.checkpoint())
+        Engine(loaded).restore(first.checkpoint())
     same = Engine(loaded, controllers={"arm": Spring()})
-    same.restore(own.checkpoint())
-    own.advance(50)
+    same.restore(first.checkpoint())
+    first.advance(50)
     same.advance(50)
-    assert own.state_hash() == same.state_hash()
+    assert first.state_hash() == same.state_hash()
 
 
 @pytest.mark.parametrize(

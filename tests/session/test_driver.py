@@ -30,8 +30,8 @@ def alone(path, time):
 def test_they_are_those_of_one_time_alone_in_whatever_order_they_are_asked_for(kind, steps):
     goals = Goals(PATHS[kind], PERIOD, STEP)
     for step in steps:
-        found = goals.at(step * STEP)
-        np.testing.assert_array_equal(found, alone(PATHS[kind], step * STEP))
+        goal = goals.at(step * STEP)
+        np.testing.assert_array_equal(goal, alone(PATHS[kind], step * STEP))
 
 
 @given(time=st.floats(0.0, 3.0))
@@ -55,18 +55,18 @@ def reference():
 
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_its_acceleration_is_the_mean_over_the_coming_period(by_hand):
-    wanted = reference()
+    expected = reference()
     if by_hand:
-        wanted.set_target(0, 0.3, 0.2)
+        expected.set_target(0, 0.3, 0.2)
     for time in (0.2, 0.2013, 0.35, 0.499, 0.999, 1.5):
-        now, after = wanted.at(time), wanted.at(time + PERIOD)
+        now, after = expected.at(time), expected.at(time + PERIOD)
         reached = now.velocity + PERIOD * now.acceleration
         np.testing.assert_allclose(reached, after.velocity, atol=1e-12)
 
 
 def test_changes_jump_neither_in_position_nor_in_velocity():
-    wanted = reference()
-    before = wanted.at(0.3)
-    wanted.set_target(1, 0.7, 0.3)
-    np.testing.assert_allclose(wanted.at(0.3).position, before.position, atol=1e-12)
-    np.testing.assert_allclose(wanted.at(0.3).velocity, before.velocity, atol=1e-12)
+    expected = reference()
+    before = expected.at(0.3)
+    expected.set_target(1, 0.7, 0.3)
+    np.testing.assert_allclose(expected.at(0.3).position, before.position, atol=1e-12)
+    np.testing.assert_allclose(expected.at(0.3).velocity, before.velocity, atol=1e-12)

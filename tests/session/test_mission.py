@@ -36,11 +36,14 @@ def opened(tmp_path, *steps, **options):
 
 
 def test_a_mission_does_what_a_user_does_at_its_times(tmp_path):
-    given = [
+    commands = [
         "{time: 0.1, set: {robots.arm.targets.q1: 0.4}}",
         "{time: 0.2, set: {gravity: [0, 0, 0]}}",
     ]
-    with opened(tmp_path, *given) as led, open_session(write(tmp_path, []), process=False) as free:
+    with (
+        opened(tmp_path, *commands) as led,
+        open_session(write(tmp_path, []), process=False) as free,
+    ):
         led.step(300)
         free.step(100)
         free.set("robots.arm.targets.q1", 0.4)

@@ -168,9 +168,9 @@ IMPORTING = 'import "./other.mission"\nmission one\n  start()\n  FAIL "of one"\n
 
 
 def test_a_mission_with_imports_runs_its_own_mission_and_names_files_and_lines(belt, store):
-    given = {"text": IMPORTING, "name": "own.mission", "files": FILES}
+    arguments = {"text": IMPORTING, "name": "own.mission", "files": FILES}
     with open_session(belt, store=store, process=False) as session:
-        session.command("mission", **given)
+        session.command("mission", **arguments)
         session.run_for(0.5)
         view = session.mission()
         assert view.reason == "of one"

@@ -137,11 +137,11 @@ def test_the_reference_passes_the_poses_and_never_jumps(kind):
     np.testing.assert_allclose(now.velocity, before.velocity, atol=1e-12)
     path = engine.participants.drivers["arm"].reference.memory.motion.path
     tool = arm.fk(path.position(np.linspace(0.0, path.duration, 40_001)))
-    wanted = [(from_world @ Pose.from_xyz_rpy(x["position"], x["rpy"])).matrix for x in POSES]
+    goals = [(from_world @ Pose.from_xyz_rpy(x["position"], x["rpy"])).matrix for x in POSES]
     last = arm.fk(path.position(path.duration))
-    np.testing.assert_allclose(last, wanted[-1], atol=1e-9)
+    np.testing.assert_allclose(last, goals[-1], atol=1e-9)
     if "profile" in kind:
-        for pose in wanted:
+        for pose in goals:
             assert np.abs(tool - pose).max(axis=(1, 2)).min() < 1e-3
 
 

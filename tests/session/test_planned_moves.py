@@ -39,12 +39,12 @@ def scene(tmp_path):
 
 def contacts_of_arm(engine):
     """Contacts of the arm in every 20 ms of 6 s, as pairs of names."""
-    found = set()
+    touched = set()
     for _ in range(300):
         engine.advance(round(0.02 / engine.world.step_size))
         pairs = {frozenset((x.body_a, x.body_b)) for x in engine.world.contacts()}
-        found |= {pair for pair in pairs if any("arm/" in name for name in pair)}
-    return found
+        touched |= {pair for pair in pairs if any("arm/" in name for name in pair)}
+    return touched
 
 
 @pytest.mark.parametrize("plan", (False, True))
@@ -80,9 +80,9 @@ def test_a_mission_plans_where_it_says_so(scene, tmp_path):
     program = tmp_path / "there.mission"
     program.write_text("mission there\n  MOVEABSJ(there, speed: 1.0, plan: 1)\nend\n")
     scene.write_text(SCENE + "mission: {program: there.mission}\n")
-    found = run(scene, seconds=6.0)
-    assert found.events["planned"] == 1
-    assert found.joints["arm/q1"] == pytest.approx(-0.9, abs=2e-3)
+    result = run(scene, seconds=6.0)
+    assert result.events["planned"] == 1
+    assert result.joints["arm/q1"] == pytest.approx(-0.9, abs=2e-3)
 
 
 @pytest.mark.parametrize(

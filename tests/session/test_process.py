@@ -38,9 +38,9 @@ def test_start_moves_and_pause_stops(opened):
 
 
 @pytest.mark.parametrize(
-    "given", [{"seed": -1}, {"scene": "no-such-scene"}, {"store": "no/such/folder.duckdb"}]
+    "options", [{"seed": -1}, {"scene": "no-such-scene"}, {"store": "no/such/folder.duckdb"}]
 )
-def test_a_session_that_is_not_opened_leaves_no_process(given, monkeypatch):
+def test_a_session_that_is_not_opened_leaves_no_process(options, monkeypatch):
     started = []
 
     class Watched(HostProcess):
@@ -50,7 +50,7 @@ def test_a_session_that_is_not_opened_leaves_no_process(given, monkeypatch):
 
     monkeypatch.setattr(host_process, "HostProcess", Watched)
     with pytest.raises(LinkworkError):
-        open_scene.open_session(**{"scene": "pendulums"} | given)
+        open_scene.open_session(**{"scene": "pendulums"} | options)
     assert [host.child.returncode for host in started] == [-signal.SIGKILL]
     assert started[0].pipe.closed
     assert started[0].shared == -1

@@ -29,11 +29,11 @@ def scene(tmp_path):
 
 
 def test_a_push_climbs_up_to_its_share_of_the_weight(scene):
-    found = slope_limit(scene, body="sled", live=LIVE, most=0.5, accuracy=1e-3, **SHORT)
-    assert found.angle == pytest.approx(math.asin(5.0 / (2 * 9.81)), abs=2e-3)
-    assert found.tried[0] == 0.0
-    assert list(found.tried) == sorted(found.tried)
-    assert found.velocities[0] > 0.0 > found.velocities[-1]
+    limit = slope_limit(scene, body="sled", live=LIVE, most=0.5, accuracy=1e-3, **SHORT)
+    assert limit.angle == pytest.approx(math.asin(5.0 / (2 * 9.81)), abs=2e-3)
+    assert limit.tried[0] == 0.0
+    assert list(limit.tried) == sorted(limit.tried)
+    assert limit.velocities[0] > 0.0 > limit.velocities[-1]
 
 
 def test_what_cannot_move_climbs_nothing_and_what_is_strong_climbs_all(scene):

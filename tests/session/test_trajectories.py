@@ -32,21 +32,21 @@ def test_a_trajectory_of_another_kind_is_followed_exactly_through_its_knots(open
     session = opened("irb140-table", process=False)
     session.command("move", robot="arm", joints=[0.0] * 6)
     session.run_for(3.0)
-    wanted = JerkLimitedTrajectory(
+    expected = JerkLimitedTrajectory(
         np.array(POINTS), motion_limits(session.loaded.trees["arm"], 0.5)
     )
     began = session.latest().time
     session.command(
         "trajectory",
         robot="arm",
-        times=wanted.knots.tolist(),
-        positions=wanted.position(wanted.knots).tolist(),
-        velocities=wanted.velocity(wanted.knots).tolist(),
+        times=expected.knots.tolist(),
+        positions=expected.position(expected.knots).tolist(),
+        velocities=expected.velocity(expected.knots).tolist(),
     )
-    while session.latest().time < began + wanted.duration:
+    while session.latest().time < began + expected.duration:
         session.step(40)
-        now = min(session.latest().time - began, wanted.duration)
-        assert references(session) == pytest.approx(wanted.position(now), abs=1e-9)
+        now = min(session.latest().time - began, expected.duration)
+        assert references(session) == pytest.approx(expected.position(now), abs=1e-9)
 
 
 def test_from_elsewhere_the_robot_first_moves_to_the_start(opened):

@@ -144,7 +144,7 @@ def replay(
     trust: bool = False,
     store: str | Path = DEFAULT_STORE,
 ) -> ReplayResult:
-    """Replay a recorded run and compares the final states.
+    """Replay a recorded run and compare the final states.
 
     Args:
         run: The run's name, or `latest`.
@@ -241,7 +241,7 @@ def _rebuild(record: RunRecord, objects: UserObjects, trust: Trust) -> Engine:
 
 
 def _restoring(record: RunRecord, changed: Sequence[str]) -> str:
-    """How to get changed parts of a scene back."""
+    """Return how to get changed parts of a scene back."""
     ways = {
         "pass the same forces=[...]": [x for x in changed if x.startswith(OWN_FORCE)],
         "pass the same controllers={...}": [x for x in changed if x.startswith(OWN_CONTROLLER)],
@@ -274,7 +274,7 @@ def _files_of(scene: Scene, part: str) -> str:
 
 
 def _repeat(engine: Engine, record: RunRecord, watch: Callable[[float], None] | None = None) -> str:
-    """Repeat the run; returns why it stopped early, or nothing."""
+    """Repeat the run; return why it stopped early, or nothing."""
     last = record.summary.steps
 
     def advance_to(step: int) -> None:

@@ -164,7 +164,7 @@ def settle_record(
 
 
 def _find_recorded(store: str, run: str, wait: float) -> tuple[RunStatus | None, bool, str]:
-    """Status of a run, whether it is in the store, and why it was not found."""
+    """Return the status of a run, whether it is in the store, and why it was not found."""
     spool = parse_database(store).spool
     try:
         status, loaded = recorded_status(store, run, wait)

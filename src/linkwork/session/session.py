@@ -208,11 +208,11 @@ class Session(ABC):
         self._pace.command(checks.text("command", name), plain)
 
     def live_values(self) -> dict[str, LiveInfo]:
-        """All values that can be set, by path."""
+        """Return all values that can be set, by path."""
         return self._physics.live_values()
 
     def events(self) -> list[Event]:
-        """Return newest events of this session, in any of its runs; oldest first, at most 1000."""
+        """Return the newest events of this session in all its runs, oldest first, at most 1000."""
         return self._physics.events()
 
     def subscribe_events(
@@ -251,7 +251,7 @@ class Session(ABC):
         return self._watch(subscriber, 1 / frequency)
 
     def contacts(self) -> list[Contact]:
-        """All contacts at present: bodies, point, normal, force and depth.
+        """Return all contacts at present: bodies, point, normal, force and depth.
 
         Raises:
             EngineError: Too many contacts to compute their forces.
@@ -303,7 +303,7 @@ class Session(ABC):
         return self._physics.findings()
 
     def mission_diagram(self) -> str:
-        """Return tree of the mission program as Mermaid text, coloured by the states of its nodes.
+        """Return the mission program as a tree in Mermaid, coloured by the states of its nodes.
 
         Raises:
             SessionError: There is no program.
@@ -390,7 +390,7 @@ class Session(ABC):
         self._physics.set_recording(checks.flag("on", on))
 
     def devices(self) -> tuple[DeviceInfo, ...]:
-        """Sensors and actuators as devices, with the messages that actuators take."""
+        """Return the sensors and actuators as devices, with the messages that actuators take."""
         return self._physics.devices()
 
     def exchange(
@@ -463,7 +463,7 @@ class Session(ABC):
         self._physics.close_lock_step()
 
     def state_hash(self) -> str:
-        """Hash of the complete state: equal exactly if the state is, bit for bit."""
+        """Return the hash of the complete state: equal exactly if the state is, bit for bit."""
         return self._physics.state_hash()
 
     def read(self, path: str) -> Any:
@@ -480,7 +480,7 @@ class Session(ABC):
         return read_frame(self.info.layout, self.latest().frame, checks.text("path", path))
 
     def joints(self, robot: str | None = None) -> JointStates:
-        """Positions, velocities, efforts and references of joints in the newest state.
+        """Return the positions, velocities, efforts and references of joints in the newest state.
 
         Args:
             robot: None for all joints of the scene.
@@ -502,11 +502,11 @@ class Session(ABC):
         return self._robots.setdefault(name, SessionRobot(self, name))
 
     def bodies(self) -> BodyStates:
-        """Poses and velocities of all bodies in the newest state."""
+        """Return the poses and velocities of all bodies in the newest state."""
         return body_states(self.info.layout, self.latest().frame)
 
     def steps_in(self, seconds: float) -> int:
-        """Whole physics steps in a time [s].
+        """Return whole physics steps in a time [s].
 
         Raises:
             ArgumentError: Negative, not finite, or too long.

@@ -206,7 +206,7 @@ class SessionRobot:
 
 
 def _poses(goal: Any) -> list[Any]:
-    """Poses as the command takes them."""
+    """Return the poses as the command takes them."""
     is_list = isinstance(goal, list | tuple) or (isinstance(goal, np.ndarray) and goal.ndim > 0)
     if is_list and not (len(goal) and _is_row(goal[0])):
         return [_pose(pose) for pose in goal]

@@ -227,7 +227,7 @@ class BodyStates(Tabular):
         return Table(f"{len(rows)} bodies", columns, rows)
 
     def pose(self, name: str) -> Pose:
-        """Pose of a body in the world.
+        """Return the pose of a body in the world.
 
         Raises:
             NotFoundError: There is no body of this name.
@@ -256,13 +256,13 @@ def joint_states(info: SessionInfo, frame: FrameVector, robot: str | None = None
 
 
 def body_states(layout: FrameLayout, frame: FrameVector) -> BodyStates:
-    """Bodies of a frame."""
+    """Return the bodies of a frame."""
     values = layout.body_view(frame).copy()
     return BodyStates(layout.bodies, *np.split(values, [3, _POSE, _POSE + 3], axis=1))
 
 
 def read_frame(layout: FrameLayout, frame: FrameVector, path: str) -> float | FrameVector:
-    """Values of a sensor, a joint or a body.
+    """Return the values of a sensor, a joint or a body.
 
     Raises:
         NotFoundError: Nothing in the frame has this path.

@@ -56,7 +56,7 @@ class DeviceMessage(NamedTuple):
 
 
 def check_messages(messages: object) -> list[DeviceMessage]:
-    """Messages to actuators."""
+    """Return the messages to actuators."""
     return [_checked(x) for x in checks.instances("messages", messages, DeviceMessage)]
 
 
@@ -107,7 +107,7 @@ COMMANDS = {
 
 
 def forms_of(kind: str, axes: int) -> tuple[tuple[str, ...], ...]:
-    """Messages that an actuator takes, the published ones last."""
+    """Return the messages that an actuator takes, the published ones last."""
     state = state_names(kind, axes)
     if kind not in ("velocity", "position"):
         return (state,)

@@ -74,7 +74,7 @@ class DeviceBank:
         ]
 
     def commands(self) -> dict[str, Command]:
-        """Commands by which a record repeats messages."""
+        """Return the commands by which a record repeats messages."""
         return {ACTUATE: self.actuate, SECURE: self.secure}
 
     def _device(self, name: Any) -> DeviceInfo:
@@ -86,7 +86,7 @@ class DeviceBank:
         return self._live.values[f"actuators.{device.name}.{what}"]
 
     def state(self, name: str) -> tuple[float, ...]:
-        """State of an actuator: limits, command and gains, as in its longest message."""
+        """Return the state of an actuator: limits, command and gains, as in its longest message."""
         device = self._device(name)
         command = listed(self._value(device, "command").read())
         if device.kind not in ("velocity", "position"):
@@ -98,7 +98,7 @@ class DeviceBank:
         return (*limits, *command, *gains)
 
     def known_state(self, name: str) -> tuple[float, ...]:
-        """State of an actuator; empty if there is none of this name."""
+        """Return the state of an actuator; empty if there is none of this name."""
         return self.state(name) if name in self.actuators else ()
 
     def execute(self, message: DeviceMessage) -> None:

@@ -73,7 +73,7 @@ def unpack(checkpoint: bytes, origin: Origin | None) -> tuple[int, Arrays]:
 
 
 def digest(checkpoint: bytes) -> str:
-    """Hash of a checkpoint, which is the hash of the state."""
+    """Return the hash of a checkpoint, which is the hash of the state."""
     return hashlib.sha256(checkpoint).hexdigest()
 
 

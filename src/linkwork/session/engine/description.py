@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -> SessionInfo:
-    """Constants of a session."""
+    """Return the constants of a session."""
     return SessionInfo(
         world.loaded.name,
         world.step_size,
@@ -90,7 +90,7 @@ COMPILED_LOOP, PYTHON_LOOP = "compiled", "Python"
 
 
 def run_properties(info: SessionInfo, world: World, command_line: str) -> RunProperties:
-    """Properties of the runs of a session."""
+    """Return the properties of the runs of a session."""
     members = dict(_members(world))
     declared = world.loaded.scene.recording.robots
     return RunProperties(
@@ -106,7 +106,7 @@ def run_properties(info: SessionInfo, world: World, command_line: str) -> RunPro
 
 
 def _members(world: World) -> Iterator[tuple[str, str]]:
-    """Bodies that belong to a robot, with its name."""
+    """Return the bodies that belong to a robot, with its name."""
     declared = world.loaded.scene.recording.robots
     for name in world.layout.bodies:
         prefix, slash, _ = name.partition("/")
@@ -140,7 +140,7 @@ def _bodies(world: World, members: dict[str, str]) -> Iterator[BodyProperties]:
 
 
 def _extent(world: World, geoms: np.ndarray) -> list[float]:
-    """Edges of the box around some shapes, along the axes of their body [m]."""
+    """Return the edges of the box around some shapes, along the axes of their body [m]."""
     if not geoms.size:
         return [0.0, 0.0, 0.0]
     mj, model = import_extra("mujoco", "world"), world.model
@@ -185,7 +185,7 @@ def _joints(world: World, members: dict[str, str]) -> Iterator[JointProperties]:
 
 @cache
 def package_versions() -> dict[str, str]:
-    """Versions of the packages that compute a run."""
+    """Return the versions of the packages that compute a run."""
     versions: dict[str, str] = {}
     for name in PACKAGES:
         try:

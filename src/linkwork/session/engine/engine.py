@@ -272,7 +272,7 @@ class Engine:
         return self._live.values[path].read()
 
     def command_storage(self, actuator: str) -> Storage | None:
-        """Where machine code may write the command of an actuator; see `LiveValue`."""
+        """Return where machine code may write the command of an actuator; see `LiveValue`."""
         return self._live.values[f"actuators.{actuator}.command"].storage
 
     def _run_to(self, end: int) -> None:
@@ -296,7 +296,7 @@ class Engine:
 
     @session_call
     def samples(self, since: int, places: Sequence[int]) -> FrameVector:
-        """Frames after a step, at the rate of the record; kept from the first call on.
+        """Return the frames after a step, at the rate of the record; kept from the first call on.
 
         Args:
             since: The last step that is known; -1 for all that are kept.
@@ -335,7 +335,7 @@ class Engine:
 
     @session_call
     def summary(self) -> Summary:
-        """Contacts, energy and events of this run."""
+        """Return the contacts, energy and events of this run."""
         return self._events.summary(self.world)
 
     @session_call
@@ -345,7 +345,7 @@ class Engine:
 
     @session_call
     def contacts(self) -> list[Contact]:
-        """All contacts at present."""
+        """Return all contacts at present."""
         return self.world.contacts()
 
     @session_call
@@ -355,7 +355,7 @@ class Engine:
 
     @session_call
     def ruts(self) -> NDArray[np.float64]:
-        """Depths of ruts at the samples of the terrain [m]."""
+        """Return the depths of ruts at the samples of the terrain [m]."""
         return self.world.ruts()
 
     @session_call
@@ -406,7 +406,7 @@ class Engine:
 
     @session_call
     def devices(self) -> tuple[DeviceInfo, ...]:
-        """Sensors and actuators as devices."""
+        """Return the sensors and actuators as devices."""
         return self._devices.infos
 
     @session_call
@@ -438,7 +438,7 @@ class Engine:
         self._live.check(path, value)
 
     def live_texts(self) -> dict[str, str]:
-        """Descriptions of all values that can be set, by path."""
+        """Return the descriptions of all values that can be set, by path."""
         return {path: value.what for path, value in self._live.values.items()}
 
     @session_call
@@ -489,7 +489,7 @@ class Engine:
 
     @session_call
     def live_values(self) -> dict[str, LiveInfo]:
-        """All values that can be set, by path."""
+        """Return all values that can be set, by path."""
         values = self._live.values
         return {path: LiveInfo(x.what, x.read()) for path, x in sorted(values.items())}
 
@@ -586,5 +586,5 @@ class Engine:
 
     @session_call
     def state_hash(self) -> str:
-        """Hash of the complete state: equal exactly if the state is, bit for bit."""
+        """Return the hash of the complete state: equal exactly if the state is, bit for bit."""
         return digest(self.checkpoint())

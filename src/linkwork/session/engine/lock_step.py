@@ -227,7 +227,7 @@ class LockStepGate:
         return NativeHook("lw_lock_step_turn", exchange)
 
     def _place(self, world: World, name: str, axis: int) -> Storage | None:
-        """Where machine code may write one number of a command."""
+        """Return where machine code may write one number of a command."""
         if world.motors is not None and name in world.motors.table.axes:
             return world.motors.command_storage(world.motors.table.axes[name].start + axis)
         return None if axis else self._engine.command_storage(name)
@@ -441,7 +441,7 @@ class ControllerLostError(Exception):
 
 
 def _numbers(text: str, count: int) -> list[float] | None:
-    """Numbers of a command; None if it is invalid."""
+    """Return the numbers of a command; None if it is invalid."""
     parts = text.removeprefix("<").removesuffix(">").split(",")
     is_plain = set(text) <= set("<>0123456789+-.eE,")
     if len(text) < 2 or text[0] != "<" or text[-1] != ">" or len(parts) != count or not is_plain:

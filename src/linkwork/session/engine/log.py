@@ -201,7 +201,7 @@ class RunEvents:
         self._refused.clear()
 
     def summary(self, world: World) -> Summary:
-        """Contacts, energy and events of the run."""
+        """Return the contacts, energy and events of the run."""
         counts, refused = dict(self._counts), tuple(self._refused)
         return Summary(world.contact_count, world.most_contacts, world.energy(), counts, refused)
 
@@ -310,7 +310,7 @@ class FrameOutput:
             self.capture.extend(frames)
 
     def samples(self, since: int, places: Sequence[int]) -> FrameVector:
-        """Frames after a step; see `Engine.samples`."""
+        """Return the frames after a step; see `Engine.samples`."""
         if self._samples is None:
             self._samples = SampleRing(self._layout)
         return self._samples.since(since, places)

@@ -95,7 +95,7 @@ class Pacer:
         return max(0, min(behind, limit))
 
     def seconds_until(self, step: int) -> float:
-        """Time until a step is due [s]; infinite at speed 0."""
+        """Return the time until a step is due [s]; infinite at speed 0."""
         if self._factor in (0.0, math.inf):
             return math.inf if self._factor == 0.0 else 0.0
         span = (step - self._anchor_step) * self._step_size / self._factor
@@ -229,7 +229,7 @@ class Runner:
         self.trouble = trouble
 
     def seconds_until_due(self) -> float:
-        """Time until the next step is due [s]; infinite while stopped."""
+        """Return the time until the next step is due [s]; infinite while stopped."""
         if not self.playing or not self._paced:
             return 0.0 if self.playing else math.inf
         engine = self.engine

@@ -60,7 +60,7 @@ class Conveyor(SessionMachine):
         }
 
     def readings(self) -> Mapping[str, Reading]:
-        """Speed of the belt, and whether the light barrier is interrupted."""
+        """Return the speed of the belt, and whether the light barrier is interrupted."""
         return self._readings
 
     def _value(self, name: str) -> float:

@@ -62,7 +62,7 @@ class HoldingHand:
         self.weight: list[float] = (-masses.sum() * world.model.opt.gravity).tolist()
 
     def force(self) -> list[float] | None:
-        """Force on the load, in the world [N]; None unless both fingers press."""
+        """Return the force on the load, in the world [N]; None unless both fingers press."""
         channels, data, total = self._world.channels, self._world.data, []
         for channel, body in zip(self.channels, self.bodies, strict=True):
             sensed = channels[channel : channel + 3].tolist()
@@ -217,14 +217,14 @@ class Cooperation(Participant):
 
 
 def _sum_from(start: float, a: Iterable[float], b: Iterable[float]) -> float:
-    """Sum of products, added up in order as machine code does."""
+    """Return the sum of products, added up in order as machine code does."""
     for x, y in zip(a, b, strict=True):
         start += x * y
     return start
 
 
 def _solved(a: list[list[float]], b: list[float]) -> list[float]:
-    """Solution of a symmetric positive definite system; changes both."""
+    """Return the solution of a symmetric positive definite system; changes both."""
     size = len(b)
     for k in range(size):
         for i in range(k + 1, size):

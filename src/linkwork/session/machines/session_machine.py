@@ -75,11 +75,11 @@ class SessionMachine(Remembering, Machine):
         return False
 
     def report(self) -> dict[str, float]:
-        """Figures of the run so far, by name."""
+        """Return the figures of the run so far, by name."""
         return {}
 
     def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
-        """Points in the world that an argument of a command names [m]."""
+        """Return the points in the world that an argument of a command names [m]."""
         return ()
 
     def points_of(self, action: Action) -> Sequence[Vector3]:
@@ -124,18 +124,18 @@ class SceneMachine(SessionMachine):
         }
 
     def readings(self) -> Mapping[str, Reading]:
-        """One reading of each sensor channel."""
+        """Return one reading of each sensor channel."""
         return self._readings
 
     def _value(self, name: str) -> float:
         return float(self.port.world.channels[self._channels[name]])
 
     def names(self, kind: str) -> Sequence[str]:
-        """Paths of live values."""
+        """Return the paths of live values."""
         return sorted(self.port.live_texts()) if kind == "live" else ()
 
     def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
-        """Units of a live value, by its description."""
+        """Return the units of a live value, by its description."""
         what = self.port.live_texts().get(str(arguments.get("path")), "")
         match = _LIVE_UNIT.search(what)
         if parameter != "value" or match is None:

@@ -180,7 +180,7 @@ class MissionProgram(Participant):
                     machine.forget(event.node)
 
     def commands(self) -> Mapping[str, Command]:
-        """Commands to programs while the scene runs."""
+        """Return the commands to programs while the scene runs."""
         return {
             "mission": self._command_mission,
             "mission-pause": lambda: self._command_pause(True),
@@ -338,7 +338,7 @@ def _depth(plan: Plan, index: int) -> int:
 
 
 def _points(node: PlanNode) -> tuple[Vector3, ...]:
-    """Points in the world [m] that the arguments of a command name."""
+    """Return the points in the world [m] that the arguments of a command name."""
     machine, command = node.machine, node.command
     if not isinstance(machine, SessionMachine) or command is None:
         return ()
@@ -365,7 +365,7 @@ def _data(event: NodeEvent, node: PlanNode, depth: int) -> dict[str, Any]:
 
 
 def _packed(state: Mapping[str, NDArray[np.float64]]) -> NDArray[np.float64]:
-    """Several arrays as one, for checkpoints: their sizes, then all numbers."""
+    """Return several arrays as one, for checkpoints: their sizes, then all numbers."""
     arrays = [np.asarray(x, dtype=np.float64).reshape(-1) for x in state.values()]
     return np.concatenate([[float(x.size) for x in arrays], *arrays])
 

@@ -50,7 +50,7 @@ class MissionText:
         return parse_mission(self.text, name=self.name, files=self.files)
 
     def arguments(self) -> dict[str, Any]:
-        """Arguments of the command `mission`."""
+        """Return the arguments of the command `mission`."""
         return {"text": self.text, "name": self.name, "files": dict(self.files)}
 
 

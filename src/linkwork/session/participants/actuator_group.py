@@ -105,7 +105,7 @@ class ActuatorGroup(ControllerParticipant):
             raise failure from error
 
     def _commands_at(self, step: int) -> Array | None:
-        """Commands that are due at a step; None if they stay."""
+        """Return the commands that are due at a step; None if they stay."""
         every, delay, ramp = self.period_steps, self.delay_steps, self.ramp
         is_due = step >= delay and (step - delay) % every == 0
         if is_due and delay:
@@ -157,7 +157,7 @@ class ActuatorGroup(ControllerParticipant):
         self.targets = self._checked_targets(value)
 
     def state(self) -> Arrays:
-        """State of the controller, its gains, targets and outputs."""
+        """Return the state of the controller, its gains, targets and outputs."""
         outputs = {"targets": self.targets, "ramp": self.ramp.numbers}
         return {**controller_state(self.controller), **outputs}
 
@@ -235,7 +235,7 @@ def _output(world: World, actuator: str, what: str) -> LiveValue:
 
 
 def input_indices(layout: FrameLayout, paths: tuple[str, ...]) -> NDArray[np.intp]:
-    """Places in a frame of all inputs of a controller."""
+    """Return the places in a frame of all inputs of a controller."""
     marks = np.arange(layout.size, dtype=np.float64)
     indices: list[float] = []
     for path in paths:
@@ -259,6 +259,6 @@ def input_indices(layout: FrameLayout, paths: tuple[str, ...]) -> NDArray[np.int
 
 
 def input_names(layout: FrameLayout) -> list[str]:
-    """Everything that can be an input."""
+    """Return everything that can be an input."""
     groups = {"sensors": layout.channels, "joints": layout.joints, "bodies": layout.bodies}
     return [f"{group}.{name}" for group, names in groups.items() for name in names]

@@ -134,7 +134,7 @@ class NativeTurn:
         raise NotImplementedError
 
     def prepare(self, first: int, end: int) -> int:
-        """Get ready for the steps from `first` to before `end`; returns an end, perhaps earlier."""
+        """Get ready for the steps from `first` to before `end`; return an end, perhaps earlier."""
         del first
         self._data.turned_at = -1
         self._load()
@@ -189,7 +189,7 @@ class RobotTurn(NativeTurn):
         native.torques = data.view(guarded(np.zeros(controller.joints)))
 
     def prepare(self, first: int, end: int) -> int:
-        """Get ready for the steps from `first` to before `end`; returns an earlier end if needed.
+        """Get ready for the steps from `first` to before `end`; return an earlier end if needed.
 
         The end of a motion is reported by Python, so steps end there.
         """

@@ -40,7 +40,7 @@ class CommandPort(Protocol):
         """Raise what `set` would raise in any state; change nothing."""
 
     def live_texts(self) -> Mapping[str, str]:
-        """Descriptions of all live values with their units, by path."""
+        """Return the descriptions of all live values with their units, by path."""
         ...
 
 
@@ -48,7 +48,7 @@ class TurnInLoop(TurnHook, Protocol):
     """Turns of a participant within the step loop."""
 
     def prepare(self, first: int, end: int) -> int:
-        """Get ready for the steps from `first` to before `end`; returns an end, perhaps earlier."""
+        """Get ready for the steps from `first` to before `end`; return an end, perhaps earlier."""
         ...
 
     def finish(self, failed: int | None = None) -> None:
@@ -95,11 +95,11 @@ class Participant(Remembering):
         put(self.memory, load(self.memory, state, self.saved_names))
 
     def live_values(self) -> Mapping[str, LiveValue]:
-        """Values that can be set while the scene runs, by path."""
+        """Return the values that can be set while the scene runs, by path."""
         return {}
 
     def commands(self) -> Mapping[str, Command]:
-        """Commands, by name."""
+        """Return the commands, by name."""
         return {}
 
     def show(self, references: NDArray[np.float64]) -> None:

@@ -95,7 +95,7 @@ class Turns:
             raise
 
     def undo(self, step: int) -> bool:
-        """Undo the turns before a step that failed; returns whether there were any."""
+        """Undo the turns before a step that failed; return whether there were any."""
         is_undone = self._at == step
         if is_undone:
             for participant in reversed(self._taken):
@@ -279,6 +279,6 @@ def _groups(world: World, controllers: Mapping[str, Controller]) -> list[Actuato
 
 
 def _control_period(world: World, drivers: Sequence[RobotDriver | ActuatorGroup]) -> int:
-    """Physics steps between two control periods, between which commands are executed."""
+    """Return the physics steps between two control periods, between which commands are executed."""
     idle = max(1, round(IDLE_PERIOD / world.step_size))
     return min((driver.period_steps for driver in drivers), default=idle)

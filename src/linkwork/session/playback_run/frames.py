@@ -144,7 +144,7 @@ class RunRows:
     def _rows_of(
         self, store: Store, table: str, columns: str, names: Sequence[str], span: Sequence[int]
     ) -> Iterator[tuple[Any, ...]]:
-        """Rows of some steps; by all names, since an index finds the steps of a name."""
+        """Return the rows of some steps; by all names, since an index finds the steps of a name."""
         sql = f"select {columns} from {table} where run = ? and {NAME_COLUMNS[table]} in"
         for first in range(0, len(names), _MAX_NAMES):
             some = names[first : first + _MAX_NAMES]
@@ -182,7 +182,7 @@ def _data(text: Any) -> dict[str, Any]:
 
 CHUNK_ROWS = 20_000
 """Rows of a chunk, about."""
-MIN_FRAMES, MOST_FRAMES = 32, 1000
+MIN_FRAMES, MAX_FRAMES = 32, 1000
 """Frames of a chunk."""
 KEPT_CHUNKS = 4
 
@@ -202,7 +202,7 @@ class FrameReader:
         self._rows = RunRows(database, run, layout, wait)
         names = (layout.bodies, layout.joints, layout.channels, layout.actuators, layout.touchable)
         count = 1 + sum(map(len, names))
-        frames = min(max(CHUNK_ROWS // count, MIN_FRAMES), MOST_FRAMES)
+        frames = min(max(CHUNK_ROWS // count, MIN_FRAMES), MAX_FRAMES)
         self._length = frames * record_every
         self._chunks: OrderedDict[int, Future[Chunk]] = OrderedDict()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="recorded frames")
@@ -243,13 +243,13 @@ class FrameReader:
         return self._exactly(end if nearest is None else nearest)
 
     def prefetch(self, step: int) -> None:
-        """Return starts to read the chunk of a step, and the one after it."""
+        """Start to read the chunk of a step, and the one after it."""
         for number in (step // self._length, step // self._length + 1):
             if number * self._length <= self.extent.last:
                 self._start(number)
 
     def events_between(self, after: int, until: int) -> Iterator[Event]:
-        """Events of the steps after one and until another, in order."""
+        """Return the events of the steps after one and until another, in order."""
         for number in range((after + 1) // self._length, until // self._length + 1):
             for event in self._chunk(number * self._length).events:
                 if after < event.step <= until:

@@ -209,7 +209,7 @@ class PlaybackSession(Session):
             return self.latest()
 
     def latest(self) -> Snapshot:
-        """Return last recorded frame at or before the position; the last one shown if closed."""
+        """Return the last recorded frame at or before the position; the last shown if closed."""
         with self._lock:
             if self._closed:
                 return self._last

@@ -86,7 +86,7 @@ def start_process(pipe: int, shared: int) -> subprocess.Popen[bytes]:
 
 
 def create_shared_file() -> int:
-    """Inheritable descriptor of an unnamed, empty file, in memory if possible."""
+    """Return an inheritable descriptor of an unnamed, empty file, in memory if possible."""
     if hasattr(os, "memfd_create"):
         descriptor = os.memfd_create("linkwork")
     else:

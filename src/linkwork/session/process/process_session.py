@@ -191,7 +191,7 @@ class PhysicsLink:
         return snapshot
 
     def _serve(self) -> None:
-        """Return a thread: takes messages from the pipe until the process has ended."""
+        """Take messages from the pipe until the process has ended; the work of a thread."""
         try:
             while True:
                 self._take(self._pipe.recv())
@@ -271,7 +271,7 @@ class PhysicsLink:
 
 
 def _ending(status: int | None) -> str:
-    """How a process ended, as text.
+    """Return how a process ended, as text.
 
     Args:
         status: Its exit status, negative for a signal; None if it runs.

@@ -44,12 +44,12 @@ class ControlSwitch:
         return time >= self.since + FADE
 
     def remaining(self, time: float) -> Array:
-        """Torques to add at a time [s]."""
+        """Return the torques to add at a time [s]."""
         s = min(max((time - self.since) / FADE, 0.0), 1.0)
         return self.bias * (1.0 - s * s * (3.0 - 2.0 * s))
 
     def numbers(self, controller: Controller) -> Array:
-        """Everything that defines it and its controller, for checkpoints."""
+        """Return everything that defines it and its controller, for checkpoints."""
         head = np.array([float(KINDS.index(self.kind)), self.since])
         if self.kind == SCENE:
             return np.concatenate([head, self.bias])
@@ -140,7 +140,7 @@ def _torques(
     reference: JointReference[Array],
     measured: JointState[Array],
 ) -> Array:
-    """Torques with a state, which are not a step of the controller."""
+    """Return the torques with a state, which are not a step of the controller."""
     before = controller.state
     try:
         controller.state = state

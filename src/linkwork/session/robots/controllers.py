@@ -190,5 +190,5 @@ def controller_failure(world: World, robot: str, error: Exception) -> Divergence
 
 
 def result_checked(result: Any, count: int, what: str = "torques") -> Array:
-    """Torques or commands of a user's controller."""
+    """Return the torques or commands of a user's controller."""
     return checks.array(what, result, (count,))

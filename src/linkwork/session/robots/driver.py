@@ -135,7 +135,7 @@ class RobotDriver(ControllerParticipant):
         return RobotTurn(self, port)
 
     def _torques(self, world: World) -> Array:
-        """Torques of the controller, with those that remain of a change [N m or N]."""
+        """Return the torques of the controller, with those that remain of a change [N m or N]."""
         torques = self._computed(self.reference.at(world.time), self.robot.measure())
         if self.switch is None or self.switch.is_over(world.time):
             return torques

@@ -79,7 +79,7 @@ class Drive:
     steering: Steering | None = None
 
     def commands(self, velocity: float, turn_rate: float) -> dict[str, float]:
-        """Commands of motors: velocities of wheels [rad/s], position of the hinge [rad].
+        """Return the commands of motors: velocities of wheels [rad/s], position of the hinge [rad].
 
         Args:
             velocity: Of the base, forward [m/s].
@@ -98,7 +98,7 @@ class Drive:
         return commands | {self.steering.actuator: self.steering.sign * angle}
 
     def _angle(self, velocity: float, turn_rate: float, steering: Steering) -> float:
-        """Angle between the halves in a turn to the left."""
+        """Return the angle between the halves in a turn to the left."""
         if velocity == 0.0:
             # It cannot turn on the spot: the halves turn, ready for it.
             angle = math.copysign(steering.most, turn_rate) if turn_rate else 0.0
@@ -122,7 +122,7 @@ class Drive:
 
 
 def find_drive(session: Session) -> Drive | None:
-    """How the robot of a scene drives; None if it has no driven wheels on a free base."""
+    """Return how the robot of a scene drives; None if it has no driven wheels on a free base."""
     return _DriveFinder(session).find()
 
 
@@ -162,7 +162,7 @@ class _DriveFinder:
         )
 
     def _driven(self, kind: str) -> dict[str, JointInfo]:
-        """Joints with a motor of a kind, by actuator."""
+        """Return the joints with a motor of a kind, by actuator."""
         actuators = self._session.loaded.scene.actuators
         return {
             name: self._joints[full_name(x.robot, x.joint)]
@@ -184,7 +184,7 @@ class _DriveFinder:
         return max(map(_round_radius, shapes), default=0.0)
 
     def _in_base(self, base: int, joint: JointInfo) -> tuple[Array, Array]:
-        """Place and axis of a joint in a body."""
+        """Return the place and axis of a joint in a body."""
         turn = self._turn(base)
         joint_turn = self._turn(joint.body)
         states = self._states

@@ -63,7 +63,7 @@ class PlannedMotions:
     def plan(
         self, start: Array, goals: Array, limits: MotionLimits, seed: int
     ) -> PiecewiseTrajectory:
-        """Motion through goals in order, at rest at each.
+        """Return the motion through goals in order, at rest at each.
 
         Args:
             start: Joint positions (n,) [rad or m].
@@ -95,7 +95,7 @@ class PlannedMotions:
         return result.trajectory
 
     def _surroundings(self) -> _Surroundings:
-        """Everything else in the world where it is now.
+        """Return everything else in the world where it is now.
 
         Bodies on joints of the robot, such as fingers, loose bodies that touch it, and those that
         its grasps hold move with it.
@@ -138,7 +138,7 @@ def _pose(data: MjData, body: int) -> Pose:
 
 
 def _attached(model: MjModel, robot: RobotInWorld) -> dict[str, str]:
-    """Return link that carries each body of a robot, and each one that joints attach to them."""
+    """Return the link that carries each body of a robot or one that joints attach to it."""
     links = [full_name(robot.name, link.name) for link in robot.tree.links]
     carriers = {name: name for name in links}
     for body in range(1, model.nbody):
@@ -149,7 +149,7 @@ def _attached(model: MjModel, robot: RobotInWorld) -> dict[str, str]:
 
 
 def _touched(model: MjModel, data: MjData, links: set[str]) -> dict[str, str]:
-    """Loose bodies in contact with bodies of a robot, and the body that touches each."""
+    """Return the loose bodies in contact with bodies of a robot, and the body that touches each."""
     carriers: dict[str, str] = {}
     for geoms in data.contact.geom[: data.ncon]:
         bodies = [int(model.geom_bodyid[geom]) for geom in geoms]
@@ -162,7 +162,7 @@ def _touched(model: MjModel, data: MjData, links: set[str]) -> dict[str, str]:
 
 
 def _overlaps(task: PlanningTask, *ends: Array) -> Iterator[tuple[str, str]]:
-    """Pairs whose spheres overlap at an end."""
+    """Return the pairs whose spheres overlap at an end."""
     for q in ends:
         # Few ends do; the pairs are then searched in Python.
         if not task.checker.collides(q)[0]:

@@ -170,7 +170,7 @@ class MotionPlanner:
             return None
 
     def _limits(self, speed: float) -> MotionLimits:
-        """Limits at a share of the velocity limits, computed once."""
+        """Return the limits at a share of the velocity limits, computed once."""
         if speed not in self._known_limits:
             # Of a few speeds only: any number may be given.
             recent = dict(list(self._known_limits.items())[-8:])
@@ -191,7 +191,7 @@ class MotionPlanner:
         return ToolMotions(self._tree, self._base)
 
     def _goals(self, move: Move, near: Array, staying: Array) -> Array:
-        """Joint positions at the points of a move (points, n) [rad or m]."""
+        """Return the joint positions at the points of a move (points, n) [rad or m]."""
         if move.joints is not None:
             return np.where(np.isnan(move.joints), staying, move.joints)[None]
         return self._tool_poses.solve(move.poses, near, _pose_error)
@@ -227,7 +227,7 @@ def _check_goals(goals: Array, limits: MotionLimits) -> None:
 
 
 def _including(start: Array, limits: MotionLimits) -> MotionLimits:
-    """Limits with the position limits extended to a start outside them."""
+    """Return the limits with the position limits extended to a start outside them."""
     return MotionLimits(
         velocities=limits.velocities,
         accelerations=limits.accelerations,

@@ -132,7 +132,7 @@ class RunningMotion:
         return self.start + self.path.duration
 
     def numbers(self) -> Array:
-        """Everything that defines it, for checkpoints."""
+        """Return everything that defines it, for checkpoints."""
         coefficients = self.path.coefficients
         header = [self.start, float(self.is_move), *map(float, coefficients.shape[:2])]
         return np.concatenate([header, self.path.knots, coefficients.reshape(-1), self.path.end])
@@ -329,7 +329,7 @@ class RobotReference:
         return np.array([self.at(time).position for time in times.tolist()])
 
     def _decaying(self, time: float) -> tuple[Array, Array]:
-        """Remaining differences of position and velocity at a time [s]."""
+        """Return the remaining differences of position and velocity at a time [s]."""
         memory, span = self.memory, self.memory.durations
         s = np.clip((time - memory.since) / span, 0.0, 1.0)
         left = s < 1.0

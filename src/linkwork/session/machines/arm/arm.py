@@ -75,7 +75,7 @@ class Arm(SessionMachine):
     # Readings.
 
     def readings(self) -> Mapping[str, Reading]:
-        """Tool, errors, torques, fingers, joints."""
+        """Return the tool, errors, torques, fingers, joints."""
         return self._monitor.readings()
 
     def _value(self, name: str) -> float:
@@ -104,7 +104,7 @@ class Arm(SessionMachine):
     # Before the run.
 
     def names(self, kind: str) -> Sequence[str]:
-        """Known names of slots, loads, poses, postures, frames and tools."""
+        """Return the known names of slots, loads, poses, postures, frames and tools."""
         targets = self._targets
         names: dict[str, Callable[[], Sequence[str]]] = {
             "slot": targets.slot_names,
@@ -121,7 +121,7 @@ class Arm(SessionMachine):
         self._moves.check(action)
 
     def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
-        """Points of poses, slots and places."""
+        """Return the points of poses, slots and places."""
         return self._targets.points(kind, argument)
 
     def check_setup(self) -> None:
@@ -129,7 +129,7 @@ class Arm(SessionMachine):
         self._moves.check_setup()
 
     def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:
-        """Units of joint positions."""
+        """Return the units of joint positions."""
         return ("rad", "m") if parameter == "joints" else ()
 
     # Actions.
@@ -154,7 +154,7 @@ class Arm(SessionMachine):
         return task
 
     def _first_stage(self, task: ArmTask) -> int:
-        """Where a GRAB or MOVE begins, which may have been interrupted."""
+        """Return where a GRAB or MOVE begins, which may have been interrupted."""
         before, self.memory.interrupted = self.memory.interrupted, None
         if before is not None and self._is_same(task, before):
             task.begun = before.begun

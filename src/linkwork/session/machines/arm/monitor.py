@@ -194,14 +194,14 @@ class ArmMonitor:
         return reference - robot.data.qpos[robot.positions]
 
     def _tool_error(self, off: NDArray[np.float64]) -> float:
-        """Distance of the tool from its reference [m], to first order."""
+        """Return the distance of the tool from its reference [m], to first order."""
         world = self._world
         point = np.array(self._tool.position(self._point))
         self._mj.mj_jac(world.model, world.data, self._jacobian, None, point, self._tool.body)
         return float(np.linalg.norm(self._jacobian[:, self._driver.robot.dofs] @ off))
 
     def _torque(self) -> float:
-        """Greatest torque of a joint, over its limit."""
+        """Return the greatest torque of a joint, over its limit."""
         return float(np.abs(self._driver.robot.torques() / self._torque_limits).max())
 
     def _look_for_collisions(self) -> None:
@@ -278,7 +278,7 @@ class _BodyKinds:
         self._count = model.nbody
 
     def unexpected(self, bodies: NDArray[np.int32]) -> NDArray[np.int64]:
-        """Pairs of bodies in contact of which one is the arm, coded and sorted.
+        """Return the pairs of bodies in contact of which one is the arm, coded and sorted.
 
         Fingers may touch loads and each other.
         """
@@ -326,7 +326,7 @@ class FaultMonitor:
         self._residuals(driver.robot.measure())
 
     def _residuals(self, state: JointState) -> Array:
-        """Measured minus modelled torques, over their limits."""
+        """Return the measured minus modelled torques, over their limits."""
         robot = self._driver.robot
         acceleration = robot.data.qacc[robot.dofs]
         modelled = self._arm.inverse_dynamics(state.position, state.velocity, acceleration)

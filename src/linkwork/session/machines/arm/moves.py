@@ -31,7 +31,7 @@ _MARGIN = 1.1
 
 
 def joint_move_kind(plan: bool) -> dict[str, object]:
-    """Arguments of a `move` of the joints: planned around obstacles, or straight."""
+    """Return the arguments of a `move` of the joints: planned around obstacles, or straight."""
     return {"plan": True} if plan else {"profile": "jerk-limited"}
 
 
@@ -45,7 +45,7 @@ class ArmMoves:
         self._driver, self._targets = driver, targets
 
     def posture_names(self) -> list[str]:
-        """Known postures."""
+        """Return the known postures."""
         return [*dict.fromkeys([HOME, *self._spec.postures])]
 
     def check(self, action: Action) -> None:
@@ -111,14 +111,14 @@ class ArmMoves:
         self._driver.check_move(read_move(self._driver.robot.tree, **move))
 
     def goal(self, action: Action, name: str, now: Pose) -> Pose:
-        """Pose of the tool in the world for an argument of an action."""
+        """Return the pose of the tool in the world for an argument of an action."""
         arguments = action.arguments
         return self._targets.pose(
             arguments[name], now, arguments.get("tool"), arguments.get("frame")
         )
 
     def request(self, action: Action, now: Pose) -> dict[str, object]:
-        """Arguments of the command `move` for a move of a mission."""
+        """Return the arguments of the command `move` for a move of a mission."""
         name, arguments = command_key(action.command.name), action.arguments
         if name in ("HOME", "MOVEABSJ"):
             joints = self._posture(arguments.get("joints", HOME))

@@ -285,7 +285,7 @@ class ArmStages:
         self._move(task, goal, **request(goal), path="linear", speed=speed)
 
     def _goal_of_held(self, task: ArmTask) -> Pose:
-        """Pose of the tool that brings the held load into the slot."""
+        """Return the pose of the tool that brings the held load into the slot."""
         held = self._targets.nearest_load(self._monitor.position)
         if held is None or not self._monitor.is_holding:
             raise ActionRefusedError(f"{self._machine.name!r} holds no load", hint="GRAB one first")

@@ -50,7 +50,7 @@ class ArmTargets(Slots):
     # Loads and slots.
 
     def load(self, name: str) -> LoadPose:
-        """Where a load is, by its sensors."""
+        """Return where a load is, by its sensors."""
         orientation = self._world.channels[self._channels[name][1]]
         (a, _, _), (b, _, _), _ = from_wxyz(orientation.tolist())
         return LoadPose(self._position(name), math.atan2(b, a))
@@ -84,7 +84,7 @@ class ArmTargets(Slots):
         return name if name in self._channels else self.occupied(name)[1]
 
     def at_load(self, load: LoadPose, along: float = 0.0) -> Pose:
-        """Pose of the tool that grasps a load.
+        """Return the pose of the tool that grasps a load.
 
         The gripper is symmetric, so the load is grasped with the smaller rotation.
 
@@ -98,17 +98,17 @@ class ArmTargets(Slots):
         return Pose(multiply(about_z(yaw), self._grip), position)
 
     def at_slot(self, name: str) -> Pose:
-        """Pose of the tool that holds a load in a slot."""
+        """Return the pose of the tool that holds a load in a slot."""
         return Pose(self._grip_in(name), self.slots[name].position)
 
     def _grip_in(self, name: str) -> Matrix3:
-        """Rotation of the tool that holds a load in a slot."""
+        """Return the rotation of the tool that holds a load in a slot."""
         slot = self.slots[name]
         turn = multiply(about_z(math.remainder(slot.yaw, math.pi)), about_y(slot.pitch))
         return multiply(turn, self._grip)
 
     def bringing(self, name: str, load: str, tool: Pose) -> Pose:
-        """Pose of the tool that brings the load it holds now into a slot.
+        """Return the pose of the tool that brings the load it holds now into a slot.
 
         The load is where sensors see it, so a grasp off its middle is kept. Its orientation is
         taken as that of the grip: fingers align it.
@@ -130,7 +130,7 @@ class ArmTargets(Slots):
     # Targets of arm moves.
 
     def points(self, kind: str, argument: Value) -> list[Vector3]:
-        """Points in the world that an argument of a kind of parameter names [m]."""
+        """Return the points in the world that an argument of a kind of parameter names [m]."""
         if isinstance(argument, tuple) and kind == "pose":
             x, y, z, *_ = argument
             return [(x, y, z)]
@@ -142,15 +142,15 @@ class ArmTargets(Slots):
         return []
 
     def pose_names(self) -> list[str]:
-        """Poses of the tool, and slots."""
+        """Return the poses of the tool, and slots."""
         return [*self._spec.poses, *self.slots]
 
     def frame_names(self) -> list[str]:
-        """Frames in which targets may be given."""
+        """Return the frames in which targets may be given."""
         return ["world", "base"]
 
     def tool_names(self) -> list[str]:
-        """Frames that are rigidly connected with the tool."""
+        """Return the frames that are rigidly connected with the tool."""
         tree = self._tree
         root = _rigid_root(tree, tree.frame()[0])
         return [x for x in tree.frame_names if _rigid_root(tree, tree.frame(x)[0]) == root]
@@ -158,7 +158,7 @@ class ArmTargets(Slots):
     def pose(
         self, target: Value, now: Pose, tool: Value | None = None, frame: Value | None = None
     ) -> Pose:
-        """Pose of the tool in the world for the target of a move.
+        """Return the pose of the tool in the world for the target of a move.
 
         Args:
             target: A name, [x, y, z] or [x, y, z, roll, pitch, yaw].
@@ -222,7 +222,7 @@ def _rigid_root(tree: Tree, link: int) -> int:
 
 
 def _between(tree: Tree, frame: str) -> Pose:
-    """Pose of the tool in a frame that is rigidly connected with it."""
+    """Return the pose of the tool in a frame that is rigidly connected with it."""
     poses = link_poses(tree, [0.0] * len(tree.moving))
     (link, pose), (tool_link, tool) = tree.frame(frame), tree.frame()
     return (poses[link] @ pose).inverse() @ poses[tool_link] @ tool

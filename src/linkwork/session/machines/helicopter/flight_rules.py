@@ -44,20 +44,20 @@ class FlightRules:
         return min(heights), max(heights)
 
     def ground(self, x: float, y: float) -> float:
-        """Height of the ground [m]; that of the geofence's floor where there is none."""
+        """Return the height of the ground [m]; that of the geofence's floor where there is none."""
         if self._is_level:
             return self.top
         height = float(ground_height(self._loaded, x, y))
         return height if math.isfinite(height) else self._spec.geofence.lower[2]
 
     def slope(self, x: float, y: float) -> float:
-        """Slope of the ground over the reach of the skids [rad]."""
+        """Return the slope of the ground over the reach of the skids [rad]."""
         along = self.ground(x + _REACH, y) - self.ground(x - _REACH, y)
         across = self.ground(x, y + _REACH) - self.ground(x, y - _REACH)
         return math.atan(math.hypot(along, across) / (2 * _REACH))
 
     def highest(self, start: tuple[float, float], end: tuple[float, float]) -> float:
-        """Greatest height of the ground on the way between two places [m]."""
+        """Return the greatest height of the ground on the way between two places [m]."""
         count = max(2, math.ceil(math.dist(start, end) / _SPACING) + 1)
         share = np.linspace(0.0, 1.0, count)
         x, y = (a + share * (b - a) for a, b in zip(start, end, strict=True))
@@ -115,7 +115,7 @@ class FlightRules:
             raise ActionRefusedError(message, hint=hint)
 
     def route(self, start: Vector3, goal: Vector3) -> list[Vector3]:
-        """Points to fly through, the last one the goal."""
+        """Return the points to fly through, the last one the goal."""
         if self._loaded.terrain is None or self._is_clear(start, goal):
             return [goal]
         rounded = (round(start[0], 1), round(start[1], 1), round(start[2], 1))
@@ -171,7 +171,7 @@ class FlightRules:
 
 
 def _thinned(points: list[Vector3]) -> list[Vector3]:
-    """Points that are at least 2 m apart, so that there are no tiny legs."""
+    """Return the points that are at least 2 m apart, so that there are no tiny legs."""
     kept = points[:1]
     for point in points[1:]:
         if math.dist(kept[-1], point) > 2.0:

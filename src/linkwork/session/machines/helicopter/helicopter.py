@@ -100,7 +100,7 @@ class Helicopter(SessionMachine):
     # Readings.
 
     def readings(self) -> Mapping[str, Reading]:
-        """Position, velocity, height, wind, energy, load."""
+        """Return the position, velocity, height, wind, energy, load."""
         return self._readings
 
     def _channels(self, first: int) -> Vector3:
@@ -154,7 +154,7 @@ class Helicopter(SessionMachine):
         return 1.0 - self._live("energy") / self._spec.energy
 
     def _vortex(self) -> float:
-        """Sink velocity over the induced velocity of hover; 0 in forward flight."""
+        """Return the sink velocity over the induced velocity of hover; 0 in forward flight."""
         induced = math.sqrt(max(self._weight, 1.0) / (2 * 1.225 * self._area))
         vx, vy, vz = self._velocity
         return max(-vz, 0.0) / induced if math.hypot(vx, vy) < induced else 0.0
@@ -164,7 +164,7 @@ class Helicopter(SessionMachine):
         return self._spec.grasp is not None and bool(self.port.world.live[path].read())
 
     def report(self) -> dict[str, float]:
-        """Points passed, landings, hardest touchdown, energy."""
+        """Return the points passed, landings, hardest touchdown, energy."""
         points, landings, hardest = self.memory.figures.tolist()
         report = {"points passed": points, "landings": landings}
         if landings:

@@ -66,7 +66,7 @@ class Reach:
         return self._at(self.approach)
 
     def poses(self) -> list[Pose]:
-        """Poses on the way: before the front, straight in, and down if lifted."""
+        """Return the poses on the way: before the front, straight in, and down if lifted."""
         poses = [self._at(s) for s in np.linspace(self.approach, 0.0, _SAMPLES).tolist()]
         return [*poses, self.tool] if self.up else poses
 
@@ -85,7 +85,7 @@ class BasePlacement:
         self._own_bodies = np.array([x.startswith(f"{robot.name}/") for x in names])
 
     def place(self, reach: Reach, home: Array) -> Array:
-        """Position of the platform from which the arm reaches into a slot (2,) [m].
+        """Return the position of the platform from which the arm reaches into a slot (2,) [m].
 
         Args:
             home: Home posture of the arm (6,), which must be free there too.
@@ -143,7 +143,7 @@ class BasePlacement:
         return f"{a!r} collides with {b!r}"
 
     def _places(self, tool: Pose) -> Iterator[Array]:
-        """Places before a slot, the most comfortable first."""
+        """Return the places before a slot, the most comfortable first."""
         x, y, _ = tool.position
         ax, ay, _ = column(tool.rotation, 2)
         for side in _SIDEWAYS:

@@ -52,12 +52,12 @@ class Containers(Slots):
         return Pose(multiply(frame.rotation(), self._into[name]), vector3(position))
 
     def load_pose(self, load: str) -> Pose:
-        """Pose of a load."""
+        """Return the pose of a load."""
         data, body = self._world.data, self._bodies[load]
         return Pose.from_xyz_wxyz(data.xpos[body].tolist(), data.xquat[body].tolist())
 
     def load_position(self, load: str) -> Vector3:
-        """Position of a load in the world [m]."""
+        """Return the position of a load in the world [m]."""
         x, y, z = self._world.data.xpos[self._bodies[load]].tolist()
         return (x, y, z)
 
@@ -66,7 +66,7 @@ class Containers(Slots):
         return self._bodies[load]
 
     def mass(self, load: str) -> float:
-        """Mass of a load [kg]."""
+        """Return the mass of a load [kg]."""
         return float(self._world.model.body_subtreemass[self._bodies[load]])
 
     def extent(self, load: str, direction: Vector3) -> float:

@@ -48,16 +48,16 @@ class PlatformArm:
         self.fastest = min(x.velocity for x in limits[:PLATFORM])
 
     def displacement(self, platform: Array) -> Array:
-        """Displacement of the platform in the world [m]."""
+        """Return the displacement of the platform in the world [m]."""
         return platform @ self._axes
 
     def platform_at(self, x: float, y: float) -> Array:
-        """Position of the platform whose centre is at a point of the world [m]."""
+        """Return the position of the platform whose centre is at a point of the world [m]."""
         dx, dy = x - self.base.position[0], y - self.base.position[1]
         return np.asarray(np.linalg.solve(self._axes[:, :2].T, np.array([dx, dy])), dtype=float)
 
     def tool_pose(self, q: Array) -> Pose:
-        """Pose of the tool in the world."""
+        """Return the pose of the tool in the world."""
         pose = self.base @ Pose.from_matrix(self.arm.fk(q[PLATFORM:]))
         x, y, z = (np.array(pose.position) + self.displacement(q[:PLATFORM])).tolist()
         return Pose(pose.rotation, (x, y, z))
@@ -94,7 +94,7 @@ class PlatformArm:
         return ways
 
     def line(self, q: Array, pose: Pose, speed: float) -> PiecewiseTrajectory | None:
-        """Motion of the arm along a line to a pose, with the platform at rest.
+        """Return the motion of the arm along a line to a pose, with the platform at rest.
 
         Args:
             speed: Of the tool [m/s].
@@ -121,7 +121,7 @@ class PlatformArm:
         return (x, y, z), float(np.linalg.norm(jacobian[:3] @ qd[PLATFORM:]))
 
     def load_torques(self, q: Array, mass: float, center: Vector3) -> Array:
-        """Torques that hold the arm at rest with a load, in parts of their limits.
+        """Return the torques that hold the arm at rest with a load, in parts of their limits.
 
         Args:
             mass: Of the load [kg].

@@ -161,11 +161,11 @@ class ServiceMotions:
         return HeldLoad(self.containers.body_of(load), pose)
 
     def _held_position(self, load: str) -> Vector3:
-        """Position of a load in the tool's body, which moves with the tool [m]."""
+        """Return the position of a load in the tool's body, which moves with the tool [m]."""
         return self._tool.in_body(self.containers.load_position(load))
 
     def error(self, axis: str) -> float:
-        """Distance of an axis from its goal [m]."""
+        """Return the distance of an axis from its goal [m]."""
         state = self._driver.robot.measure()
         if axis == PLATFORM:
             return float(np.linalg.norm(state.position[:_AXES] - self.goals.platform))
@@ -179,7 +179,7 @@ class ServiceMotions:
         return FAR if load is None else math.dist(self._held_position(load), self.goals.held_at)
 
     def rate(self, axis: str) -> float:
-        """Rate of that distance [m/s]."""
+        """Return the rate of that distance [m/s]."""
         state = self._driver.robot.measure()
         if axis == PLATFORM:
             return float(np.linalg.norm(state.velocity[:_AXES]))
@@ -199,7 +199,7 @@ class ServiceMotions:
     # Targets.
 
     def tool_at_load(self, load: str, into: Vector3) -> Pose:
-        """Pose of the tool that grasps a load at the face nearest to a direction."""
+        """Return the pose of the tool that grasps a load at the face nearest to a direction."""
         pose = self.containers.load_pose(load)
         ahead, in_load = nearest_face(pose, into)
         away = self.containers.extent(load, in_load) + self._spec.gap
@@ -217,7 +217,7 @@ class ServiceMotions:
         return Pose(rotation, (x, y, z + _ABOVE))
 
     def tool_goal(self, name: str, platform: Array, held: HeldLoad | None) -> Pose:
-        """Pose of the tool at a slot or load."""
+        """Return the pose of the tool at a slot or load."""
         if name in self.containers.slots:
             if held is not None:
                 return self.tool_at_slot(name, held)
@@ -233,7 +233,7 @@ class ServiceMotions:
         return self.tool_at_load(name, (x, y, 0.0))
 
     def place_of(self, name: str, held: HeldLoad | None) -> Array:
-        """Where the platform is placed for the origin, a container, slot or load."""
+        """Return where the platform is placed for the origin, a container, slot or load."""
         if name == ORIGIN:
             return self._origin
         if name == KEEP:
@@ -267,7 +267,7 @@ class ServiceMotions:
         return self.tool_goal(name, self.goals.platform, held)
 
     def _sides(self, pose: Pose) -> list[Vector3]:
-        """Sides of a load, that towards the platform first."""
+        """Return the sides of a load, that towards the platform first."""
         centre = self.arm.displacement(self.goals.platform) + np.array(self.arm.base.position)
         away = subtract(pose.position, vector3(centre.tolist()))
         sides = [column(pose.rotation, axis, sign) for axis in range(3) for sign in (-1.0, 1.0)]
@@ -365,7 +365,7 @@ class ServiceMotions:
         return [*legs, line(tool)] if reach.up else legs
 
     def _leave(self, held: HeldLoad | None) -> list[Leg]:
-        """Lines out of the container in which the tool is."""
+        """Return the lines out of the container in which the tool is."""
         if not self.goals.inside:
             return []
         tool, (x, y, *_) = self.tool, self.goals.way_out
@@ -379,7 +379,7 @@ class ServiceMotions:
         return Leg.of(PLAN, q.tolist())
 
     def run(self, time: float) -> bool:
-        """Go on with the legs; returns whether all are over."""
+        """Go on with the legs; return whether all are over."""
         legs = self.legs
         while not legs.is_over:
             if not legs.begun:

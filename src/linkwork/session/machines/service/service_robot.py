@@ -154,7 +154,7 @@ class ServiceRobot(SessionMachine):
     # Readings.
 
     def readings(self) -> Mapping[str, Reading]:
-        """Errors of the axes, tool, magnet, step."""
+        """Return the errors of the axes, tool, magnet, step."""
         return self._readings
 
     def _value(self, name: str) -> float:
@@ -186,7 +186,7 @@ class ServiceRobot(SessionMachine):
         return float(np.abs(self._driver.robot.torques() / self._limits).max())
 
     def _step_number(self, task: ServiceTask) -> int:
-        """Index of the present step in the whole table."""
+        """Return the index of the present step in the whole table."""
         skipped = len(self._table.steps) - len(task.steps)
         return task.index + (skipped if task.load else 0)
 
@@ -240,7 +240,7 @@ class ServiceRobot(SessionMachine):
     # Before the run.
 
     def names(self, kind: str) -> Sequence[str]:
-        """Known names of slots, loads, places, axes and their targets."""
+        """Return the known names of slots, loads, places, axes and their targets."""
         slots, loads = self._containers.slot_names(), list(self._containers.loads)
         names = {
             "slot": slots,
@@ -252,7 +252,7 @@ class ServiceRobot(SessionMachine):
         return names.get(kind, ())
 
     def points(self, kind: str, argument: Value) -> Sequence[Vector3]:
-        """Points of slots."""
+        """Return the points of slots."""
         name = str(argument)
         if kind in ("slot", "place") and name in self._containers.slot_names():
             return [self._containers.slot_pose(self._containers.slots_of(name)[0]).position]
@@ -348,7 +348,7 @@ class ServiceRobot(SessionMachine):
             raise ActionRefusedError(message, hint="RELEASE it first")
 
     def _source(self, action: Action, name: str) -> str:
-        """Slot from which the load is taken, or from which the held one was taken."""
+        """Return the slot from which the load is taken, or from which the held one was taken."""
         held = self._motions.held()
         if name == "BRING":
             if held is None:
