@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from linkwork.model import parts as parts
     from linkwork.model.dh import DHRow as DHRow
     from linkwork.model.tree import Tree as Tree
-    from linkwork.planning import CycleOptions as CycleOptions
-    from linkwork.planning import PlanOptions as PlanOptions
     from linkwork.planning import pick_and_place as pick_and_place
     from linkwork.planning import plan as plan
     from linkwork.record import analysis as analysis
@@ -47,8 +45,6 @@ if TYPE_CHECKING:
     from linkwork.record import open_run as open_run
     from linkwork.record import query as query
     from linkwork.record import recorded_runs as recorded_runs
-    from linkwork.session import RunObserver as RunObserver
-    from linkwork.session import RunOutputs as RunOutputs
     from linkwork.session import Session as Session
     from linkwork.session import open_session as open_session
     from linkwork.session import playback as playback

@@ -191,7 +191,9 @@ def picking_cases():
     yield from cases("pick_and_place", lambda gain: run(gains={"proportional": gain}), gain=gain)
     options = dict.fromkeys(("approach", "straight_speed", "dwell", "period"), NUMBERS)
     yield from cases(
-        "pick_and_place", lambda **option: run(options=lw.CycleOptions(**option)), **options
+        "pick_and_place",
+        lambda **option: run(options=lw.planning.CycleOptions(**option)),
+        **options,
     )
     picking = partial(lw.pick_and_place, pick=pick, place=place, box=1.0)
     yield from cases("pick_and_place", picking, arm=refused(NUMBERS, "arm", "robot"))

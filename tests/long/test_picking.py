@@ -56,7 +56,7 @@ def test_every_arm_of_the_library_is_measured(name, report):
     points = points_of(arm)
     done = {
         kind: pick_and_place(
-            arm, *points, box=1.0, options=lw.CycleOptions(APPROACH), controller=kind
+            arm, *points, box=1.0, options=lw.planning.CycleOptions(APPROACH), controller=kind
         )
         for kind in ASKED
     }

@@ -32,7 +32,7 @@ def on_numpy(monkeypatch):
 def test_a_cycle_is_planned_inside_the_limits(name):
     arm = lw.load(name)
     points = points_of(arm)
-    plan = plan_pick_and_place(arm, *points, box=1.0, options=lw.CycleOptions(APPROACH))
+    plan = plan_pick_and_place(arm, *points, box=1.0, options=lw.planning.CycleOptions(APPROACH))
     for cycle_part in plan.cycle_parts:
         for move in cycle_part.moves:
             check_within(move.trajectory, plan.limits)
@@ -91,10 +91,10 @@ def test_the_search_goes_on_past_many_refusals_and_tells_how_many(monkeypatch):
         return joints(self, name, start, end)
 
     monkeypatch.setattr(Mover, "joints", stubborn)
-    plan = plan_pick_and_place(arm, *poses, box=1.0, options=lw.CycleOptions(0.05))
+    plan = plan_pick_and_place(arm, *poses, box=1.0, options=lw.planning.CycleOptions(0.05))
     assert plan.ways["pick"] * plan.ways["place"] > refusals
     assert len(calls) > refusals
     calls.clear()
     refusals = 10_000
     with pytest.raises(ArgumentError, match=r"no feasible cycle: (\d+) tried of \1 pairs"):
-        plan_pick_and_place(arm, *poses, box=1.0, options=lw.CycleOptions(0.05))
+        plan_pick_and_place(arm, *poses, box=1.0, options=lw.planning.CycleOptions(0.05))

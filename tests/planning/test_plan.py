@@ -156,8 +156,8 @@ def test_bad_input_is_named(
 ) -> None:
     inputs = {"goal": CAGE_START, "start": CAGE_START} | arguments
     with pytest.raises(lw.LinkworkError, match=message):
-        named = {x: inputs.pop(x) for x in vars(lw.PlanOptions()) if x in inputs}
-        lw.plan(panda, **inputs, options=lw.PlanOptions(**named))
+        named = {x: inputs.pop(x) for x in vars(lw.planning.PlanOptions()) if x in inputs}
+        lw.plan(panda, **inputs, options=lw.planning.PlanOptions(**named))
 
 
 BALL = (Shape(ShapeKind.SPHERE, (0.1,)),)
@@ -258,7 +258,9 @@ def test_torques_are_within_their_share_of_the_limits(panda: lw.Manipulator) -> 
     start, goal = np.array(CAGE_START), np.array(CAGE_START) + 0.8
     peaks = []
     for torques in (False, True):
-        result = lw.plan(panda, start, goal, limits=fast, options=lw.PlanOptions(torques=torques))
+        result = lw.plan(
+            panda, start, goal, limits=fast, options=lw.planning.PlanOptions(torques=torques)
+        )
         times = np.linspace(0.0, result.duration, 2000)
         motion = result.trajectory
         states = (motion.position(times), motion.velocity(times), motion.acceleration(times))

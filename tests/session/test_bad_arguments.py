@@ -33,7 +33,7 @@ def run_cases(loaded):
     yield case("run(store)", lambda v: run(store=v), NUMBERS, takes=(*OPTIONAL, *TEXTS))
     yield case(
         "run(snapshot)",
-        lambda v: run(outputs=lw.RunOutputs(snapshot=v)),
+        lambda v: run(outputs=lw.session.RunOutputs(snapshot=v)),
         NUMBERS,
         "snapshot",
         "picture",
@@ -41,7 +41,7 @@ def run_cases(loaded):
     )
     yield case(
         "run(video)",
-        lambda v: run(outputs=lw.RunOutputs(video=v)),
+        lambda v: run(outputs=lw.session.RunOutputs(video=v)),
         NUMBERS,
         "video",
         "film",
@@ -49,16 +49,18 @@ def run_cases(loaded):
     )
     yield case(
         "run(size)",
-        lambda v: run(outputs=lw.RunOutputs(size=v)),
+        lambda v: run(outputs=lw.session.RunOutputs(size=v)),
         NUMBERS,
         "size",
         "width",
         takes=OPTIONAL,
     )
-    yield case("run(camera)", lambda v: run(outputs=lw.RunOutputs(camera=v)), NAMES, takes=OPTIONAL)
+    yield case(
+        "run(camera)", lambda v: run(outputs=lw.session.RunOutputs(camera=v)), NAMES, takes=OPTIONAL
+    )
     yield case(
         "run(on_state)",
-        lambda v: run(observer=lw.RunObserver(on_state=v)),
+        lambda v: run(observer=lw.session.RunObserver(on_state=v)),
         NUMBERS,
         "on_state",
         "call",

@@ -184,7 +184,7 @@ def test_modules_in_the_working_folder_are_not_taken_for_ours(tmp_path):
 
 def test_a_picture_needs_no_environment(tmp_path):
     code = (
-        "import mujoco, linkwork as lw; outputs = lw.RunOutputs('picture.png');"
+        "import mujoco, linkwork as lw; outputs = lw.session.RunOutputs('picture.png');"
         "lw.run('swinging-arm', seconds=0.1, outputs=outputs)"
     )
     clean = {key: value for key, value in os.environ.items() if key != "MUJOCO_GL"}

@@ -178,8 +178,12 @@ def run(
         outputs = RunOutputs()
     if observer is None:
         observer = RunObserver()
-    checks.instance("outputs", outputs, RunOutputs, 'e.g. linkwork.RunOutputs(video="run.mp4")')
-    checks.instance("observer", observer, RunObserver, "e.g. linkwork.RunObserver(on_state=print)")
+    checks.instance(
+        "outputs", outputs, RunOutputs, 'e.g. linkwork.session.RunOutputs(video="run.mp4")'
+    )
+    checks.instance(
+        "observer", observer, RunObserver, "e.g. linkwork.session.RunObserver(on_state=print)"
+    )
     loaded = loaded_scene(scene, overrides, checks.flag("trust", trust))
     file = None if mission is None else _mission_for(loaded, mission)
     has_mission = file is not None or bool(loaded.program)

@@ -39,7 +39,12 @@ def test_improvement_shortens_the_path() -> None:
     panda = lw.load("panda")
     plain = lw.plan(panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=1)
     better = lw.plan(
-        panda, CAGE_START, CAGE_GOAL, obstacles=cage(), seed=1, options=lw.PlanOptions(improve=0.3)
+        panda,
+        CAGE_START,
+        CAGE_GOAL,
+        obstacles=cage(),
+        seed=1,
+        options=lw.planning.PlanOptions(improve=0.3),
     )
     assert better.reached
     assert better.statistics.length < plain.statistics.length
