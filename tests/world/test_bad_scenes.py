@@ -90,16 +90,16 @@ ENDINGS = {"robot": ".xml", "mesh": ".stl", "picture": ".png"}
 
 
 @contextmanager
-def at_once(most=AT_ONCE):
+def at_once(limit=AT_ONCE):
     work, clock = time.process_time(), time.perf_counter()
     yield
-    assert time.process_time() - work < most
+    assert time.process_time() - work < limit
     assert time.perf_counter() - clock < SOON
 
 
-def refused_at_once(path, most=AT_ONCE):
+def refused_at_once(path, limit=AT_ONCE):
     """The message with which a scene is refused, and soon."""
-    with at_once(most), pytest.raises(LinkworkError) as caught:
+    with at_once(limit), pytest.raises(LinkworkError) as caught:
         World(load_scene(path))
     return str(caught.value)
 
@@ -199,5 +199,5 @@ def test_very_many_bodies_are_refused(scene_file, count):
     body = "{shape: box, size: [1, 1, 1], mass: 1}"
     lines = "\n".join(f"  b{i}: {body}" for i in range(count))
     # Half a second and more goes into reading the values that may be: a busy machine takes longer.
-    message = refused_at_once(scene_file(f"bodies:\n{lines}"), most=5.0)
+    message = refused_at_once(scene_file(f"bodies:\n{lines}"), limit=5.0)
     assert "of length 2000 or less" in message or "more than 200000 values" in message
