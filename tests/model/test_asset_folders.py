@@ -13,6 +13,10 @@ from linkwork.model.urdf import AssetFolders
 HERE = Place("robot.urdf", 3)
 
 
+def find(folder: Path, reference: str, *paths: Path) -> Path:
+    return AssetFolders(folder, paths).find(reference, HERE)
+
+
 def touch(path: Path) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("")
@@ -24,7 +28,7 @@ def test_a_package_is_the_folder_above_that_describes_itself(tmp_path):
     folder = tmp_path / "pkg" / "urdf" / "deep"
     folder.mkdir(parents=True)
     with pytest.raises(FileError, match=r"package 'called' of .* not found.*--package-path DIR"):
-        AssetFolders(folder).find("package://called/meshes/a.stl", HERE)
+        find(folder, "package://called/meshes/a.stl")
     (tmp_path / "pkg" / "package.xml").write_text("<package><name>called</name></package>")
     for reference in (
         "package://called/meshes/a.stl",
@@ -33,7 +37,7 @@ def test_a_package_is_the_folder_above_that_describes_itself(tmp_path):
         "../../meshes/a.stl",
         "meshes/a.stl",
     ):
-        assert AssetFolders(folder).find(reference, HERE) == mesh.resolve()
+        assert find(folder, reference) == mesh.resolve()
 
 
 def test_a_package_path_is_a_package_or_holds_packages(tmp_path):
@@ -41,10 +45,10 @@ def test_a_package_path_is_a_package_or_holds_packages(tmp_path):
     folder = tmp_path / "here"
     folder.mkdir()
     for path in (tmp_path / "other", tmp_path / "other" / "pkg"):
-        assert AssetFolders(folder, (path,)).find("package://pkg/a.stl", HERE) == mesh.resolve()
+        assert find(folder, "package://pkg/a.stl", path) == mesh.resolve()
     link = tmp_path / "alias"
     link.symlink_to(tmp_path / "other" / "pkg")
-    assert AssetFolders(folder, (link,)).find("package://alias/a.stl", HERE) == mesh.resolve()
+    assert find(folder, "package://alias/a.stl", link) == mesh.resolve()
 
 
 def test_a_missing_file_lists_the_places_searched(tmp_path):
@@ -73,10 +77,10 @@ def test_no_reference_leaves_the_roots(tmp_path, name):
     prefix = f"package://{name}" if name else ""
     for reference in ("../../secret.stl", "../../../secret.stl", "out.stl"):
         with pytest.raises(SchemaError, match="leaves the allowed folders"):
-            AssetFolders(folder).find(f"{prefix}{reference}", HERE)
+            find(folder, f"{prefix}{reference}")
     for reference in (f"{tmp_path}/secret.stl", f"file://{tmp_path}/secret.stl", "a\0b", ""):
         with pytest.raises(FileError):
-            AssetFolders(folder).find(reference, HERE)
+            find(folder, reference)
 
 
 def test_pipes_devices_and_folders_are_no_meshes(tmp_path):
@@ -84,10 +88,10 @@ def test_pipes_devices_and_folders_are_no_meshes(tmp_path):
     (tmp_path / "folder.stl").mkdir()
     for name in ("pipe.stl", "folder.stl"):
         with pytest.raises(FileError, match=r"regular file|folder"):
-            AssetFolders(tmp_path).find(name, HERE)
+            find(tmp_path, name)
     for reference in ("package://" + "x" * 10_000, "package://", "package:///", "package://../a"):
         with pytest.raises(FileError):
-            AssetFolders(tmp_path).find(reference, HERE)
+            find(tmp_path, reference)
 
 
 WAYS = (
@@ -107,14 +111,14 @@ def test_a_package_is_a_folder_above_or_beside_one_above(tmp_path, place):
     folder = tmp_path / place
     folder.mkdir(parents=True, exist_ok=True)
     for reference in WAYS:
-        assert AssetFolders(folder).find(reference, HERE) == mesh.resolve()
+        assert find(folder, reference) == mesh.resolve()
 
 
 def test_a_downloaded_repository_keeps_its_name(tmp_path):
     mesh = touch(tmp_path / "robot-master" / "meshes" / "a.stl")
     touch(tmp_path / "robot-master" / "urdf" / "a.urdf")
-    roots = AssetFolders(tmp_path / "robot-master" / "urdf")
-    assert roots.find("package://robot/meshes/a.stl", HERE) == mesh.resolve()
+    folder = tmp_path / "robot-master" / "urdf"
+    assert find(folder, "package://robot/meshes/a.stl") == mesh.resolve()
 
 
 def test_the_package_of_the_file_may_differ_in_its_usual_ending(tmp_path):
@@ -122,14 +126,13 @@ def test_the_package_of_the_file_may_differ_in_its_usual_ending(tmp_path):
     touch(tmp_path / "arm_description" / "urdf" / "a.urdf")
     folder = tmp_path / "arm_description" / "urdf"
     for name in ("arm", "arm_support"):
-        path = AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
-        assert path == mesh.resolve()
+        assert find(folder, f"package://{name}/meshes/a.stl") == mesh.resolve()
     for name in ("arms", "arm_gripper", "urd"):
         with pytest.raises(FileError, match="not found"):
-            AssetFolders(folder).find(f"package://{name}/meshes/a.stl", HERE)
+            find(folder, f"package://{name}/meshes/a.stl")
     # A package of that name comes first.
     other = touch(tmp_path / "arm_support" / "meshes" / "a.stl")
-    assert AssetFolders(folder).find("package://arm_support/meshes/a.stl", HERE) == other.resolve()
+    assert find(folder, "package://arm_support/meshes/a.stl") == other.resolve()
 
 
 def test_a_package_is_found_in_a_ros_installation(tmp_path, monkeypatch):
@@ -139,8 +142,8 @@ def test_a_package_is_found_in_a_ros_installation(tmp_path, monkeypatch):
     monkeypatch.setenv("AMENT_PREFIX_PATH", f"{tmp_path}/install:relative")
     folder = tmp_path / "a" / "b"
     folder.mkdir(parents=True)
-    assert AssetFolders(folder).find("package://one/a.stl", HERE) == classic.resolve()
-    assert AssetFolders(folder).find("package://two/a.stl", HERE) == installed.resolve()
+    assert find(folder, "package://one/a.stl") == classic.resolve()
+    assert find(folder, "package://two/a.stl") == installed.resolve()
 
 
 def test_a_given_path_comes_before_what_is_found(tmp_path):
@@ -162,7 +165,7 @@ def test_a_given_path_holds_packages_by_the_name_in_their_description(tmp_path):
 def test_an_invalid_description_only_loses_its_name(tmp_path):
     mesh = touch(tmp_path / "robot" / "a.stl")
     (tmp_path / "robot" / "package.xml").write_text("<!DOCTYPE a><package>")
-    assert AssetFolders(tmp_path / "robot").find("package://robot/a.stl", HERE) == mesh.resolve()
+    assert find(tmp_path / "robot", "package://robot/a.stl") == mesh.resolve()
 
 
 @pytest.mark.parametrize("mark", [".git", "package.xml"])
@@ -172,7 +175,7 @@ def test_a_relative_path_stays_in_the_repository_or_package(tmp_path, mark):
     folder = tmp_path / "repo" / "some" / "where"
     folder.mkdir(parents=True)
     with pytest.raises(SchemaError, match="leaves the allowed folders"):
-        AssetFolders(folder).find("../../meshes/a.stl", HERE)
+        find(folder, "../../meshes/a.stl")
     (tmp_path / "repo" / mark).write_text("")
     roots = AssetFolders(folder)
     assert roots.find("../../meshes/a.stl", HERE) == mesh.resolve()
@@ -186,7 +189,7 @@ def test_a_relative_path_stays_in_the_repository_or_package(tmp_path, mark):
 def test_a_folder_called_urdf_is_inside_a_package(tmp_path):
     mesh = touch(tmp_path / "robot" / "meshes" / "a.stl")
     (tmp_path / "robot" / "urdf").mkdir()
-    assert AssetFolders(tmp_path / "robot" / "urdf").find("../meshes/a.stl", HERE) == mesh.resolve()
+    assert find(tmp_path / "robot" / "urdf", "../meshes/a.stl") == mesh.resolve()
 
 
 def test_the_search_upward_ends_at_a_repository_and_after_some_levels(tmp_path):
@@ -195,13 +198,13 @@ def test_the_search_upward_ends_at_a_repository_and_after_some_levels(tmp_path):
     (deep / "repo" / "urdf").mkdir(parents=True)
     for folder in (deep, deep / "repo" / "urdf"):
         with pytest.raises(FileError, match="not found"):
-            AssetFolders(folder).find("package://pkg/a.stl", HERE)
+            find(folder, "package://pkg/a.stl")
     near = tmp_path / "one" / "repo" / "urdf"
     near.mkdir(parents=True)
-    assert AssetFolders(near).find("package://pkg/a.stl", HERE)
+    assert find(near, "package://pkg/a.stl")
     (near.parent / ".git").mkdir()
     with pytest.raises(FileError, match="not found"):
-        AssetFolders(near).find("package://pkg/a.stl", HERE)
+        find(near, "package://pkg/a.stl")
 
 
 def test_no_package_is_a_folder_of_the_system_or_the_home_folder(tmp_path, monkeypatch):
@@ -223,12 +226,12 @@ def test_no_package_is_a_folder_of_the_system_or_the_home_folder(tmp_path, monke
     ):
         for folder in (home / "work" / "urdf", Path("/tmp"), Path("/")):
             with pytest.raises(FileError):
-                AssetFolders(folder).find(reference, HERE)
+                find(folder, reference)
     described = touch(home / "private" / "package.xml")
-    assert AssetFolders(home / "work").find("package://private/a.stl", HERE)
+    assert find(home / "work", "package://private/a.stl")
     described.unlink()
     with pytest.raises(FileError):
-        AssetFolders(home / "work").find("../private/a.stl", HERE)
+        find(home / "work", "../private/a.stl")
 
 
 def test_a_link_beside_the_file_leads_to_no_package(tmp_path):
@@ -241,7 +244,7 @@ def test_a_link_beside_the_file_leads_to_no_package(tmp_path):
     (repo / "real" / "a.stl").symlink_to(tmp_path / "outside" / "secret" / "a.stl")
     for reference in ("package://pkg/a.stl", "package://real/a.stl", "package://real/../../x.stl"):
         with pytest.raises(FileError):
-            AssetFolders(repo / "urdf").find(reference, HERE)
+            find(repo / "urdf", reference)
 
 
 def test_wildcards_match_inside_the_folders_only(tmp_path):

@@ -58,6 +58,13 @@ def arm(stiffness=None, damping=0.0):
     return lw.Manipulator(Model("arm", base).rebuild())
 
 
+def single(kind=Revolute, **body):
+    """A base, a joint and a link; returns base and joint."""
+    base, joint = Base("base"), kind("r1")
+    base << joint << Link("l1", **{"mass": 1.0, **body})
+    return base, joint
+
+
 def doubled(rigid):
     """Positions of motors and joints without a twist."""
     return np.repeat(rigid, 2)
@@ -157,12 +164,7 @@ def test_the_motion_tends_to_that_of_the_rigid_drive_as_stiffness_grows():
 
 
 def test_a_train_without_a_shaft_is_a_drive_train():
-    base, joint, link = (
-        Base("base"),
-        Revolute("r1"),
-        Link("l1", mass=1.0, inertia=(1,) * 3 + (0,) * 3),
-    )
-    base << joint << link
+    base, joint = single(inertia=(1,) * 3 + (0,) * 3)
     joint.axis << DriveTrain("d", ratio=-40, coulomb=0.1, coulomb_back=0.3, **ROTOR)
     whole = Model("arm", base).rebuild().joints[0]
     joint.axis | joint.axis.mates[0]
@@ -171,14 +173,9 @@ def test_a_train_without_a_shaft_is_a_drive_train():
 
 
 def test_a_shaft_behind_the_gear_is_softer_by_the_square_of_the_ratio():
-    base, joint, link = Base("base"), Prismatic("r1"), Link("l1", mass=1.0)
-    base << joint << link
-    (
-        joint.axis
-        << Gear("g", ratio=10)
-        << Shaft("s", stiffness=3.0, damping=0.2)
-        << Motor("m", **ROTOR)
-    )
+    base, joint = single(Prismatic)
+    shaft = joint.axis << Gear("g", ratio=10) << Shaft("s", stiffness=3.0, damping=0.2)
+    shaft << Motor("m", **ROTOR)
     tree = Model("arm", base).rebuild()
     (shaft,) = tree.shafts
     assert (shaft.stiffness, shaft.damping) == pytest.approx((300.0, 20.0))
@@ -206,8 +203,7 @@ def test_a_shaft_behind_the_gear_is_softer_by_the_square_of_the_ratio():
     ],
 )
 def test_trains_that_drive_nothing_are_refused(connect, words):
-    base, joint, link = Base("base"), Revolute("r1"), Link("l1", mass=1.0)
-    base << joint << link
+    base, joint = single()
     with pytest.raises(LinkworkError, match=words):
         connect(joint)
         Model("arm", base).rebuild()
@@ -222,8 +218,7 @@ def test_a_mimic_joint_has_no_shaft_of_its_own():
 
 
 def test_a_motor_without_rotor_inertia_has_no_forward_dynamics():
-    base, joint, link = Base("base"), Revolute("r1"), Link("l1", mass=1.0, center=(1, 0, 0))
-    base << joint << link
+    base, joint = single(center=(1, 0, 0))
     joint.axis << Shaft("s", stiffness=1) << Motor("m")
     tree = Model("arm", base).rebuild()
     with pytest.raises(ModelError, match="no rotor inertia"):
