@@ -23,7 +23,7 @@ BLOCK = 64
 """Threads of a block: larger ones were 5 to 12 % slower on an H200."""
 
 STATES = 32
-"""States of a block whose rows are staged in shared memory: a warp, STATES in `device.h`."""
+"""States of a block whose rows are staged in shared memory: a warp, STATES in `device.cuh`."""
 MAX_WORDS = 227 * 1024 // 8
 """Most numbers of a block in shared memory; larger functions read and write rows directly."""
 
@@ -49,7 +49,7 @@ def cuda_files(
     prefix = identifier(name)
     functions = signatures(name, programs, vectors)
     return {
-        "device.h": runtime("device.h"),
+        "device.cuh": runtime("device.cuh"),
         f"{prefix}.cuh": _header(prefix, functions),
         f"{prefix}_test.cu": cuda_self_test(prefix, functions),
         "README.md": cuda_readme(prefix, functions, notes),
@@ -67,7 +67,7 @@ def _header(prefix: str, functions: Sequence[Signature]) -> str:
 #ifndef {guard}
 #define {guard}
 
-#include "device.h"
+#include "device.cuh"
 
 namespace linkwork {{
 
