@@ -165,14 +165,14 @@ def _batch_test(function: Signature) -> str:
     inputs = [(f"a{i}", x.size) for i, x in enumerate(function.program.arguments)]
     outputs = [(f"r{i}", x.size) for i, x in enumerate(function.program.results)]
     tables = [_table(f"input_{x[0]}", y) for x, y in zip(inputs, vectors.inputs, strict=True)]
-    tables += [_table(f"wanted_{x[0]}", y) for x, y in zip(outputs, vectors.expected, strict=True)]
+    tables += [_table(f"expected_{x[0]}", y) for x, y in zip(outputs, vectors.expected, strict=True)]
     batches = [f"Batch<R> {x}(input_{x}, {size}, {VECTORS}, rows);" for x, size in inputs]
     batches += [f"Batch<R> {x}({size}, {VECTORS}, rows);" for x, size in outputs]
     arrays = ", ".join(f"{x}.data" for x, _ in (*inputs, *outputs))
     shared = ", false" if "live" in function.arguments else ""
     divides = str(count_operations(function.program).divisions > 0).lower()
     checks = [
-        f'wrong |= {x}.check("{function.name}", wanted_{x}, tolerance<R>({divides}));'
+        f'wrong |= {x}.check("{function.name}", expected_{x}, tolerance<R>({divides}));'
         for x, _ in outputs
     ]
     lines = [
