@@ -164,8 +164,10 @@ def _batch_test(function: Signature) -> str:
     vectors = function.vectors or random_vectors(function.program)
     inputs = [(f"a{i}", x.size) for i, x in enumerate(function.program.arguments)]
     outputs = [(f"r{i}", x.size) for i, x in enumerate(function.program.results)]
-    tables = [_table(f"input_{x[0]}", y) for x, y in zip(inputs, vectors.inputs, strict=True)]
-    tables += [_table(f"expected_{x[0]}", y) for x, y in zip(outputs, vectors.expected, strict=True)]
+    sources = zip(inputs, vectors.inputs, strict=True)
+    tables = [_table(f"input_{name}", values) for (name, _), values in sources]
+    expected = zip(outputs, vectors.expected, strict=True)
+    tables += [_table(f"expected_{name}", values) for (name, _), values in expected]
     batches = [f"Batch<R> {x}(input_{x}, {size}, {VECTORS}, rows);" for x, size in inputs]
     batches += [f"Batch<R> {x}({size}, {VECTORS}, rows);" for x, size in outputs]
     arrays = ", ".join(f"{x}.data" for x, _ in (*inputs, *outputs))
