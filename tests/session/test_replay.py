@@ -159,8 +159,8 @@ def record_of_another_machine(store, **changes):
     with parse_database(store).open(1.0) as opened, opened.transaction():
         for column, values in changes.items():
             sql = f"select {column} from runs"
-            values = json.loads(next(opened.stream(sql))[0])
-            opened.execute(f"update runs set {column} = ?", [json.dumps(values | values)])
+            recorded = json.loads(next(opened.stream(sql))[0])
+            opened.execute(f"update runs set {column} = ?", [json.dumps(recorded | values)])
 
 
 @pytest.mark.parametrize(
