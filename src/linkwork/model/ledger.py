@@ -78,10 +78,8 @@ class XmlLedger:
 
     def drop(self, element: Element, note: str) -> None:
         """Record why an element and its content are not in the model."""
-        for name in ("", *element.attributes):
-            self._fates[id(element), name] = (Fate.DROPPED, note)
-        for child in element.children:
-            self.drop(child, note)
+        for inner in element.walk():
+            self.drop_attributes(inner, note, "", *inner.attributes)
 
     def drop_attributes(self, element: Element, note: str, *attributes: str) -> None:
         """Record why some attributes of an element are not in the model."""
@@ -116,10 +114,13 @@ class XmlLedger:
 
     def finish(self) -> Ledger:
         """Ledger of the whole file, findings in its order."""
-        places = [x.place or self._top.place for x in self._findings]
-        order = sorted(range(len(places)), key=lambda i: (places[i].line, places[i].column))
-        findings = tuple(self._findings[i] for i in order)
-        return Ledger(tuple(self._entries(self._top)), findings)
+
+        def position(finding: Finding) -> tuple[int, int]:
+            place = finding.place or self._top.place
+            return place.line, place.column
+
+        entries = (entry for element in self._top.walk() for entry in self._entries(element))
+        return Ledger(tuple(entries), tuple(sorted(self._findings, key=position)))
 
     def _entries(self, element: Element) -> Iterator[LedgerEntry]:
         pieces = {"": f"<{element.tag}>"}
@@ -128,8 +129,6 @@ class XmlLedger:
         for name, what in pieces.items():
             fate, note = self._fate((id(element), name))
             yield LedgerEntry(element.place, what, fate, note)
-        for child in element.children:
-            yield from self._entries(child)
 
     def _fate(self, piece: Piece) -> tuple[Fate, str]:
         """Fate of an element or attribute: that of the copy of which most is in the model."""
