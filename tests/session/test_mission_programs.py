@@ -7,6 +7,7 @@ from linkwork.errors import LinkworkError, NotFoundError, SessionError
 from linkwork.record import query
 from linkwork.session import open_session, replay
 from linkwork.session.engine.engine import Engine
+from linkwork.session.missions import mission_text
 from linkwork.world.scene.load import load_scene
 from tests.session.missions import to_end
 from tests.session.test_hostile_checkpoints import check_changes, every_change
@@ -300,6 +301,23 @@ def test_a_changed_checkpoint_is_refused_or_lived_with(belt):
     changes = [x for x in every_change(good) if x[0].startswith("program:")]
     sample = np.random.default_rng(3).choice(len(changes), 60, replace=False)
     assert check_changes(engine, good, [changes[i] for i in sample]) > 10
+
+
+def test_the_mission_of_a_scene_is_parsed_once(belt, monkeypatch):
+    parse, texts = mission_text.parse_mission, []
+
+    def counted(text, **options):
+        texts.append(text)
+        return parse(text, **options)
+
+    monkeypatch.setattr(mission_text, "parse_mission", counted)
+    engine = Engine(load_scene(belt))
+    engine.advance(100)
+    saved = engine.checkpoint()
+    engine.command("reset", {})
+    engine.restore(saved)
+    assert to_end(engine).mission().status == "done"
+    assert len(texts) == 1
 
 
 def test_a_reset_starts_the_mission_again(belt):
