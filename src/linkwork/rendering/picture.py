@@ -159,7 +159,6 @@ class Painter:
             import_extra("mujoco", "world").mjr_uploadHField(world.model, context, field)
 
     def _paint_highlights(self) -> None:
-        """Colour the shapes of bodies that the contacts of the state highlight."""
         if not (colors := self._world.highlights()):
             return
         kinds, bodies = import_extra("mujoco", "world").mjtObj, self._world.model.geom_bodyid
@@ -188,7 +187,6 @@ class Painter:
 
 
 def _camera(world: World) -> Any:
-    """Return MuJoCo's free camera at the pose of the scene's camera."""
     camera = import_extra("mujoco", "world").MjvCamera()
     view = world.loaded.scene.camera
     x, y, z = (b - a for a, b in zip(view.position, view.target, strict=True))

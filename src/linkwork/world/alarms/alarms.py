@@ -45,7 +45,6 @@ class Alarms(WorldElement):
         self._sort()
 
     def _sort(self) -> None:
-        """Find the watched contacts and the alarm of each."""
         bodies = self._forces.bodies()
         sides, watching = np.nonzero(bodies.reshape(-1, 1) == self._bodies)
         self._geoms, self._watched = self._forces.geoms, sides // 2

@@ -90,7 +90,6 @@ def check_alarms(check: Checker) -> None:
 
 
 def _check_expected(check: Checker, path: Where, name: str) -> None:
-    """Raise for a name or pattern that matches nothing."""
     links = [full_name(robot, x.name) for robot, tree in check.trees.items() for x in tree.links]
     names = [*check.scene.bodies, *check.scene.robots, *links]
     if "*" not in name and name not in check.scene.robots:

@@ -116,7 +116,6 @@ def build_model(loaded: LoadedScene) -> MjModel:
 
 
 def _place_of(reason: str, loaded: LoadedScene) -> Place | None:
-    """Return the place of the body that MuJoCo names, or of all bodies."""
     named = re.search(r"name '([^'.]+)", reason)
     return loaded.place("bodies", named[1]) if named else loaded.place("bodies")
 
@@ -154,7 +153,6 @@ def set_start(data: Any, loaded: LoadedScene, seed: int) -> None:
 
 
 def _displace(qpos: NDArray[np.float64], scatter: Scatter, stream: str) -> None:
-    """Displace a free body, by the random numbers of a stream."""
     key = int.from_bytes(hashlib.sha256(stream.encode()).digest()[:16], "little")
     generator = np.random.Generator(np.random.Philox(key=key))
     *direction, turn = generator.uniform(-1.0, 1.0, 4).tolist()

@@ -97,7 +97,6 @@ class FrameFiller:
 
 
 def _touchable_bodies(model: MjModel) -> list[int]:
-    """Return the bodies other than the world with a shape that may touch others."""
     bodies = {int(body) for body in model.geom_bodyid[solid_geoms(model)]}
     bodies |= {int(model.geom_bodyid[x]) for x in (*model.pair_geom1, *model.pair_geom2)}
     return sorted(bodies - {0})

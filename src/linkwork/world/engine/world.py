@@ -166,7 +166,6 @@ class World:
         return self._sensors.readings
 
     def _start(self) -> None:
-        """Reset for the first time."""
         try:
             self.reset()
         except EngineError as error:
@@ -318,7 +317,6 @@ class World:
         return divergence_at(element, step + 1, self.step_size)
 
     def _revert(self, event_count: int, step: int) -> None:
-        """Undo a failed step and its events."""
         del self.events[event_count:]
         last_good = self._last_good
         self.restore(

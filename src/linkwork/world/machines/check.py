@@ -89,7 +89,6 @@ def _check_arm(check: Checker, path: Where, arm: ArmMachine) -> None:
 
 
 def _check_robot(check: Checker, path: Where, name: str) -> None:
-    """Raise unless a robot has a controller."""
     check.check_name(path, "robot called", name, check.scene.robots)
     if check.scene.robots[name].controller is None:
         message = f"robot {name!r} has no controller"
@@ -109,7 +108,6 @@ def _check_grasp(
 
 
 def _check_loads(check: Checker, path: Where, loads: Sequence[str]) -> None:
-    """Raise for loads that are fixed or listed twice."""
     for index, load in enumerate(loads):
         where = (*path, index)
         check.check_name(where, "body called", load, check.scene.bodies)

@@ -99,7 +99,6 @@ def _touching_shapes(check: Checker, path: Where, pair: Pair, end: str) -> int:
 
 
 def _check_solver(check: Checker) -> None:
-    """Raise if the solver options do not allow the friction of the materials."""
     materials = list(_materials(check.scene))
     if check.scene.solver.integrator == "rk4" and any(x.is_directed for x in materials):
         message = "integrator rk4 does not support friction with `across` or `adaptive`"
@@ -123,7 +122,6 @@ def _check_belts(check: Checker) -> None:
 
 
 def _materials(scene: Scene) -> Iterator[Material]:
-    """Return the materials of all surfaces of a scene."""
     surfaces: list[Surface | None] = [
         *(pair.material for pair in scene.pairs.values()),
         *(body.material for body in scene.bodies.values()),

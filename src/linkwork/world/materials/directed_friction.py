@@ -167,7 +167,6 @@ class GeomSurfaces:
         return rows, self._pair_keys[places] == keys
 
     def _keys(self, a: Indices, b: Indices) -> Indices:
-        """Return the order-independent key of two geoms."""
         return np.minimum(a, b).astype(np.intp) * self._model.ngeom + np.maximum(a, b)
 
 
@@ -295,7 +294,6 @@ def _turn_frames(contact: Any, which: Indices, directions: Array) -> None:
 
 
 def _rotated(rotations: Array, vectors: Array) -> Array:
-    """Return the vectors rotated one by one, (n, 3)."""
     # In this order, so that the result is that of directed_friction.c to the last bit.
     x, y, z = vectors.T[:, :, None]
     return rotations[:, :, 0] * x + rotations[:, :, 1] * y + rotations[:, :, 2] * z
@@ -309,6 +307,5 @@ def _in_plane(directions: Array, normals: Array, instead: Array) -> Array:
 
 
 def _friction_along(shares: tuple[Array, Array], friction: tuple[Array, Array]) -> Array:
-    """Return the friction along a direction, from a friction ellipse."""
     first, second = (np.maximum(x, _MIN_FRICTION) for x in friction)
     return first * second / np.hypot(shares[0] * second, shares[1] * first)

@@ -92,5 +92,4 @@ class LiveFriction(SettingsElement):
 
 
 def _takes_part(material: Material, key: str) -> bool:
-    """Whether contacts of the material use this coefficient."""
     return key == "sliding" or material.rolling > 0 or getattr(material, key) > 0

@@ -150,7 +150,6 @@ def _check_split_steering(check: Checker, path: Where, controller: ActuatorContr
 
 
 def _check_angle_input(check: Checker, path: Where, controller: ActuatorController) -> None:
-    """Raise for inputs that are not the angle of the hinge."""
     hinge = check.scene.actuators[controller.actuators[0]]
     allowed = [f"joints.{full_name(hinge.robot, hinge.joint)}"] if hinge.joint else []
     allowed += [

@@ -176,7 +176,6 @@ def _reach_of_tool(tree: Tree) -> tuple[Vector3, float]:
 
 
 def _carries_tool(tree: Tree) -> NDArray[np.bool_]:
-    """Return the mask of the joints that move the tool."""
     link, names = tree.frame()[0], set[str]()
     while link >= 0:
         names.add(tree.links[link].joint.name)

@@ -74,7 +74,6 @@ def _made(
 
 
 def _check_keys(check: Checker, path: Where, trajectory: RobotTrajectory) -> None:
-    """Raise for keys that the kind does not have, and for a missing blend."""
     kind = trajectory.kind
     if kind == "blended" and trajectory.blend is None:
         hint = "add `blend`, the duration of each blend [s]"

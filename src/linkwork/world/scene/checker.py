@@ -261,7 +261,6 @@ class Checker:
 
 
 def _numbers(data: Any, path: tuple[str | int, ...]) -> Iterator[tuple[Where, float]]:
-    """Return all numbers in plain data, with their paths."""
     if isinstance(data, int | float):
         yield path, data
     elif isinstance(data, dict | list):

@@ -20,7 +20,6 @@ def scene_schema() -> str:
 
 
 def _with_expressions(node: Any) -> Any:
-    """Return the schema with expressions of parameters allowed in place of numbers."""
     if isinstance(node, list):
         return [_with_expressions(x) for x in node]
     if not isinstance(node, dict):

@@ -220,7 +220,6 @@ class SensorBank(WorldElement):
             sampling.start(world, self.readings)
 
     def _bind(self) -> None:
-        """Distribute the memory."""
         self.readings, rest = np.split(self.memory, [len(self.channels)])
         for echo in self._echoes:
             echo.sent, rest = np.split(rest, [echo.slot.width])
@@ -265,7 +264,6 @@ class SensorBank(WorldElement):
 
 
 def _slots_by_times(world: World) -> dict[tuple[int, int], list[SensorSlot]]:
-    """Return the slots of all sensors, grouped by period and delay [steps]."""
     scene = world.loaded.scene
     groups: dict[tuple[int, int], list[SensorSlot]] = {}
     channel = 0

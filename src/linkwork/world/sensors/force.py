@@ -98,7 +98,6 @@ def gravity_compensation_elements(world: World) -> list[WorldElement]:
 
 
 def _compensated_masses(world: World) -> dict[str, NDArray[np.float64]]:
-    """Return the masses without gravity that each force sensor carries, by body [kg]."""
     model = world.model
     floating = model.body_mass * model.body_gravcomp
     masses_by_sensor = {}
@@ -112,7 +111,6 @@ def _compensated_masses(world: World) -> dict[str, NDArray[np.float64]]:
 
 
 def _carried(model: MjModel, body: int) -> NDArray[np.bool_]:
-    """Return the mask of a body and its descendants."""
     carried = np.zeros(model.nbody, dtype=bool)
     carried[body] = True
     # Parents precede their children.

@@ -226,7 +226,6 @@ class _World:
         raise element.error(f"unknown type {kind!r} of an object", "see simpartner.dtd")
 
     def _size(self, kind: ShapeKind, parent: Element, *tags: str) -> list[float]:
-        """Return the sizes of a shape in children."""
         size = numbers_of(parent, self._ledger, *tags)
         if hint := size_fault(kind, size):
             raise parent.error(f"invalid size of a {kind.value}: {size}", hint)

@@ -164,7 +164,6 @@ class PythonLoop(StepLoop):
         on_dofs[:], on_bodies[:] = before
 
     def _complete(self) -> None:
-        """Keep the applied forces of this step as the last ones."""
         parts = self._parts
         if self._is_pushed:
             parts.last_pushes.move_from(parts.pushes)

@@ -239,7 +239,6 @@ class _Actuators:
         return data | ({"start": control} if control else {})
 
     def _force_range(self, actuator: CompiledActuator) -> Range | None:
-        """Return the limits of the force before the gear."""
         limits, gear = self._limits(actuator), actuator.gear[0]
         if actuator.transmission == "site" or not gear:
             return actuator.force

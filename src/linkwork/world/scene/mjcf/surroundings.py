@@ -143,7 +143,6 @@ class Surroundings:
         return {"contact": contact} if contact else {}
 
     def _add_links(self) -> None:
-        """Record the frames of the geoms of the robot."""
         names = self._assembly.bodies.names
         for body, part in self._assembly.bodies.geoms():
             link = self._scene.link_of(body.name)
@@ -202,7 +201,6 @@ class Surroundings:
         return weight | ({"gravity": False} if body.gravcomp == 1.0 else {})
 
     def _velocity(self, joint: CompiledJoint, pose: Pose) -> Data:
-        """Return the velocity of a free body at the start, in the world."""
         six = self._scene.keyframe.velocity(joint)
         if not any(six):
             return {}
