@@ -9,7 +9,7 @@ export const MAX_UPLOAD = 33554432;
 export const OPENED_FILES = ['.urdf', '.xacro', '.xml', '.mjcf', '.yaml', '.yml'];
 export const CODE_FUNCTIONS = ['fk', 'jacobian', 'poses', 'pose_and_jacobian', 'jacobian_in_tool', 'jacobian_rate', 'wrench_torques', 'inverse_dynamics', 'forward_dynamics', 'articulated_dynamics', 'mass_matrix', 'bias', 'coriolis_matrix', 'gravity', 'friction', 'springs', 'energy', 'regressor', 'inverse_dynamics_derivatives', 'forward_dynamics_derivatives', 'ik'];
 export const FIRST_FUNCTIONS = ['fk', 'jacobian', 'inverse_dynamics', 'forward_dynamics', 'mass_matrix'];
-export const CODE_TARGETS = ['c', 'numpy', 'simd'];
+export const CODE_TARGETS = ['c', 'cuda', 'numpy', 'simd'];
 export const LIVE_PARTS = ['tool', 'payload', 'gravity'];
 
 /** A frame was shown. */
@@ -400,7 +400,7 @@ export interface NamedPoint {
   size: number;
 }
 
-/** A recorded run that is shown without physics. */
+/** A `PlaybackInfo` of the package `linkwork`. */
 export interface PlaybackInfo {
   run: string;
   database: string;
@@ -469,7 +469,7 @@ export interface LiveValues {
   values: LiveValue[];
 }
 
-/** A point at which two bodies touch. */
+/** A `Contact` of the package `linkwork`. */
 export interface Contact {
   body_a: string;
   body_b: string;
@@ -590,7 +590,7 @@ export interface Missions {
   sources: MissionSource[];
 }
 
-/** A node of a running program. */
+/** A `MissionNode` of the package `linkwork`. */
 export interface MissionNode {
   depth: number;
   line: number;
@@ -757,7 +757,7 @@ export interface Checked {
   problems: EditorProblem[];
 }
 
-/** Operations of one evaluation. */
+/** A `Operations` of the package `linkwork`. */
 export interface Operations {
   multiplications: number;
   additions: number;

@@ -100,6 +100,8 @@ def _interface(model: type) -> str:
         for name, annotation in _fields(model).items()
     ]
     summary = (inspect.getdoc(model) or "").splitlines()[0]
+    if not model.__module__.startswith("linkwork.studio."):
+        summary = f"A `{model.__name__}` of the package `linkwork`."
     return "\n".join([f"/** {summary} */", f"export interface {model.__name__} {{", *lines, "}"])
 
 
