@@ -1,6 +1,8 @@
 """What each kind of sensor reads of the true state, and which are refused."""
 
 import math
+import re
+from typing import get_args
 
 import mujoco
 import numpy as np
@@ -8,9 +10,13 @@ import pytest
 
 from linkwork.errors import LinkworkError
 from linkwork.record.layout import BODY_FIELDS
+from linkwork.record.units import SENSOR_UNITS, SignalUnits
 from linkwork.session import open_session
+from linkwork.session.engine.description import session_info
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from linkwork.world.sensors.joint import JointSensor
+from linkwork.world.sensors.kinds import NumberSensor, channel_units
 from tests.world.running import readings, run_steps
 
 GRAVITY = 9.81
@@ -197,6 +203,53 @@ def test_channels_stand_in_the_order_of_the_file(world_of):
     expected = ("a", "b.x", "b.y", "b.z", "c.ray1", "c.ray2", "d", "e")
     assert world.layout.channels == expected
     assert list(world.channels) == [0, 0, 0, 0, 10, 10, 0, 10]
+
+
+KINDS = {
+    kind: sensor
+    for sensor in get_args(NumberSensor)
+    for kind in get_args(sensor.model_fields["kind"].annotation)
+}
+JOINT_UNITS = {"joint-position": "rad", "joint-velocity": "rad/s", "joint-torque": "N m"}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_recorded_signals_have_the_units_of_the_sensor(kind):
+    scene = {"sensors": {"s": {"kind": kind, "joint": "hinge"}}}
+    recorded = SignalUnits({"hinge": "revolute"}, scene)
+    units = KINDS[kind].model_construct(kind=kind).units
+    for suffix, unit in units.items():
+        channel = f"s.{suffix}" if suffix else "s"
+        expected = unit or JOINT_UNITS.get(kind, "") * (suffix == "")
+        assert recorded.of("sensors", channel, "value") == expected
+
+
+def test_the_units_of_every_kind_are_those_of_its_description():
+    assert SENSOR_UNITS.keys() == KINDS.keys()
+    for sensor in get_args(NumberSensor):
+        described = sensor.model_json_schema()["properties"]["kind"]["description"]
+        kinds = [kind for kind in KINDS if KINDS[kind] is sensor]
+        units = {x for kind in kinds for x in SENSOR_UNITS[kind].values()}
+        # Those of joints follow from the joint.
+        if sensor is not JointSensor:
+            assert set(re.findall(r"\[(.*?)\]", described)) == units - {""}
+
+
+def test_units_are_looked_up_by_the_kind_of_the_sensor(world_of):
+    world = world_of("""
+        joints: {hinge: {kind: revolute, parent: world, child: box, axis: [0, 0, 1]}}
+        bodies: {box: {shape: box, size: [1, 1, 1], mass: 1}}
+        sensors:
+          load: {kind: touch, frame: box}
+          eyes: {kind: scanner, frame: box, rays: 2}
+          angle: {kind: joint-position, joint: hinge}
+          place: {kind: position, frame: box}
+        """)
+    recorded = {"load": "N", "eyes.ray1": "m", "eyes.ray2": "m", "angle": "rad"}
+    recorded |= dict.fromkeys(("place.x", "place.y", "place.z"), "m")
+    assert session_info(world, False, {}).channel_units == recorded
+    in_missions = channel_units(world.loaded.scene, world.loaded.trees)
+    assert in_missions == recorded | {"angle": ""}
 
 
 ROBOT = """<mujoco><worldbody><body name="base"><freejoint name="float"/><geom size="0.2" mass="3"/>

@@ -108,6 +108,7 @@ class SessionInfo:
         controllers: Class of each user's controller, by robot.
         commands: Function of each user's command of missions, by name.
         playback: The recorded run that is shown; None for a session with physics.
+        channel_units: Unit of each sensor channel, by its name.
     """
 
     scene: str
@@ -121,6 +122,7 @@ class SessionInfo:
     controllers: Mapping[str, str] = field(default_factory=dict)
     commands: Mapping[str, str] = field(default_factory=dict)
     playback: PlaybackInfo | None = None
+    channel_units: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def robots(self) -> tuple[str, ...]:

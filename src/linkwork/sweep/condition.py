@@ -34,8 +34,9 @@ from linkwork.files.expressions.tree import (
 )
 from linkwork.record.analysis import settled_index
 from linkwork.record.layout import FrameLayout
-from linkwork.record.queries.signals import SignalUnits, layout_signals, values_by_name
+from linkwork.record.queries.signals import layout_signals, values_by_name
 from linkwork.record.stores.schema import NAME_COLUMNS
+from linkwork.record.units import SignalUnits
 from linkwork.session.engine.description import run_properties
 from linkwork.session.engine.engine import Engine
 from linkwork.world.engine.element import Event

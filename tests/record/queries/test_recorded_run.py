@@ -24,7 +24,17 @@ from tests.record.helpers import new_frames, new_info, record
 LAYOUT = FrameLayout(
     bodies=("arm/link1", "box"),
     joints=("arm/q1", "arm/q2"),
-    channels=("touch", "place.x", "box.x", "elbow", "scan.ray1", "imu.ax", "lift"),
+    channels=(
+        "touch",
+        "place.x",
+        "box.x",
+        "elbow",
+        "scan.ray1",
+        "imu.ax",
+        "lift",
+        "rut.sinkage",
+        "rut.side",
+    ),
     actuators=("arm/q1", "arm/q2", "rope", "crane"),
     touchable=("box",),
 )
@@ -37,6 +47,7 @@ SCENE = {
         "scan": {"kind": "scanner"},
         "imu": {"kind": "imu"},
         "lift": {"kind": "joint-position", "joint": "missing"},
+        "rut": {"kind": "soil"},
     },
     "actuators": {"rope": {"between": ["a", "b"]}, "crane": {"robot": "arm", "joint": "q2"}},
 }
@@ -107,6 +118,8 @@ def test_units_follow_from_joints_sensors_and_actuators(run):
         "scan.ray1": "m",
         "imu.ax": "m/s^2",
         "lift": "",
+        "rut.sinkage": "m",
+        "rut.side": "N",
         "arm/q1.effort": "N m",
         "rope.effort": "N",
         "crane.effort": "N",

@@ -1,4 +1,4 @@
-"""Names and units of the signals of a run, e.g. `left/q1.position`, `box.wz`, `left/q1.effort`.
+"""Signals of a run by name, e.g. `left/q1.position`, `box.wz`, `left/q1.effort`.
 
 Where two tables give the same name, the first table of `NAME_COLUMNS` keeps it, and the other one's
 signal is `TABLE:NAME`, e.g. `sensors:box.x`; that longer form is accepted for every signal.
@@ -7,7 +7,7 @@ signal is `TABLE:NAME`, e.g. `sensors:box.x`; that longer form is accepted for e
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, TypeVar
@@ -20,21 +20,11 @@ from linkwork.record.run_info import first_problem
 from linkwork.record.stores.run_tables import is_stored
 from linkwork.record.stores.schema import FRAME_FIELDS, NAME_COLUMNS
 from linkwork.record.stores.store import Store
+from linkwork.record.units import SignalUnits
 from linkwork.tables import Table, Tabular
 
 _LAYOUT = TypeAdapter(FrameLayout)
 _Value = TypeVar("_Value")
-
-_JOINT_FIELDS = ("position", "reference", "velocity", "torque", "effort")
-_JOINT_UNITS = {
-    "revolute": dict(zip(_JOINT_FIELDS, ("rad", "rad", "rad/s", "N m", "N m"), strict=True)),
-    "prismatic": dict(zip(_JOINT_FIELDS, ("m", "m", "m/s", "N", "N"), strict=True)),
-}
-_COMPONENT_UNITS = {"v": "m/s", "w": "rad/s", "a": "m/s^2", "f": "N", "t": "N m", "q": ""}
-"""Unit of a component by its first letter, e.g. of `vx`."""
-
-_ROTOR_UNITS = {"thrust": "N", "torque": "N m", "power": "W", "pitch": "rad"}
-_SENSOR_UNITS = {"touch": "N", "scanner": "m"}
 
 
 @dataclass(frozen=True)
@@ -146,61 +136,3 @@ def parsed_json(text: Any, kind: type) -> Any:
     except (TypeError, ValueError, RecursionError):
         return kind()
     return value if isinstance(value, kind) else kind()
-
-
-@dataclass(frozen=True)
-class SignalUnits:
-    """Units of the signals of a run."""
-
-    kinds: Mapping[str, str]
-    scene: Mapping[str, Any]
-
-    def of(self, table: str, element: str, field: str) -> str:
-        """Return the unit of a field of a joint, body, channel or actuator; empty if unknown."""
-        if table == "joints":
-            return self._of_joint(element, field)
-        if table == "sensors":
-            return self._of_channel(element)
-        if table == "actuators":
-            return self._of_actuator(element)
-        return _COMPONENT_UNITS.get(field[0], "") if len(field) > 1 else "m"
-
-    def _of_joint(self, joint: str, quantity: str) -> str:
-        return _JOINT_UNITS.get(self.kinds.get(joint, ""), {}).get(quantity, "")
-
-    def _of_channel(self, channel: str) -> str:
-        sensor, suffix = self._entry("sensors", channel)
-        kind = str(sensor.get("kind", ""))
-        if kind == "rotor":
-            return _ROTOR_UNITS.get(suffix, "")
-        if suffix and kind != "scanner":
-            return _COMPONENT_UNITS.get(suffix[0], "") if len(suffix) > 1 else "m"
-        if kind.startswith("joint-"):
-            return self._of_joint(_joint_name(sensor), kind.removeprefix("joint-"))
-        return _SENSOR_UNITS.get(kind, "")
-
-    def _of_actuator(self, actuator: str) -> str:
-        if actuator in self.kinds:
-            return self._of_joint(actuator, "effort")
-        entry, suffix = self._entry("actuators", actuator)
-        if not entry:
-            return ""
-        if entry.get("joint") is None:
-            # A line between two frames, or a thrust.
-            return "N"
-        return "N m" if suffix else self._of_joint(_joint_name(entry), "effort")
-
-    def _entry(self, family: str, name: str) -> tuple[Mapping[str, Any], str]:
-        """Return the entry of the scene of a channel or actuator, and the rest of the name."""
-        entries = self.scene.get(family)
-        head, _, suffix = name.rpartition(".")
-        for key, rest in ((name, ""), (head, suffix)):
-            entry = entries.get(key) if isinstance(entries, dict) else None
-            if isinstance(entry, dict):
-                return entry, rest
-        return {}, ""
-
-
-def _joint_name(entry: Mapping[str, Any]) -> str:
-    robot, joint = entry.get("robot"), entry.get("joint")
-    return f"{robot}/{joint}" if robot else str(joint)

@@ -18,6 +18,7 @@ from linkwork.files.digest import digest_of
 from linkwork.model.ledger import Finding
 from linkwork.model.link import JointKind
 from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
+from linkwork.record.units import SignalUnits
 from linkwork.rendering.view import view_of_model
 from linkwork.session.engine.checkpoints import origin_digests
 from linkwork.session.state import BodyInfo, JointInfo, SessionInfo
@@ -44,7 +45,18 @@ def session_info(world: World, recorded: bool, controllers: Mapping[str, str]) -
         bodies=_body_infos(world.model),
         recorded=recorded,
         controllers=controllers,
+        channel_units=_channel_units(world),
     )
+
+
+def _channel_units(world: World) -> dict[str, str]:
+    kinds = {x.name: x.joint.kind.value for x in world.joints}
+    sensors = {
+        name: {key: getattr(x, key, None) for key in ("kind", "robot", "joint")}
+        for name, x in world.loaded.scene.sensors.items()
+    }
+    units = SignalUnits(kinds, {"sensors": sensors})
+    return {x: units.of_channel(x) for x in world.layout.channels}
 
 
 def _body_infos(model: MjModel) -> tuple[BodyInfo, ...]:

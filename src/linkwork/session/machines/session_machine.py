@@ -24,7 +24,7 @@ from linkwork.session.participants.memory import NUMBER, SLOT, Memory, Rememberi
 from linkwork.session.participants.participant import CommandPort, Participant
 from linkwork.spatial import Vector3
 from linkwork.world.machines.schema import SCENE
-from linkwork.world.sensors.kinds import component_unit
+from linkwork.world.sensors.kinds import channel_units
 
 _LIVE_UNIT = re.compile(r"\[([^\]]+)\]")
 """Unit in the description of a live value."""
@@ -117,9 +117,9 @@ class SceneMachine(SessionMachine):
         super().__init__(SCENE, port)
         world = port.world
         self._channels = {name: index for index, name in enumerate(world.layout.channels)}
-        sensors = world.loaded.scene.sensors
+        units = channel_units(world.loaded.scene, world.loaded.trees)
         self._readings = {
-            name: Reading(name, _unit(name, sensors), f"sensor {name.partition('.')[0]!r}")
+            name: Reading(name, units[name], f"sensor {name.partition('.')[0]!r}")
             for name in self._channels
         }
 
@@ -146,7 +146,11 @@ class SceneMachine(SessionMachine):
     def check(self, action: Action) -> None:
         """Raise for an unknown path or an invalid value."""
         if {"path", "value"} <= set(action.arguments):
-            self.port.check(*_setting(action))
+            try:
+                self.port.check(*_setting(action))
+            except LinkworkError as error:
+                error.place = action.places.get("value")
+                raise
 
     def start(self, slot: int, action: Action, time: float) -> None:
         """Set a live value."""
@@ -180,13 +184,6 @@ def _is_unit(text: str) -> bool:
 def _setting(action: Action) -> tuple[str, Any]:
     value = action.arguments["value"]
     return str(action.arguments["path"]), list(value) if isinstance(value, tuple) else value
-
-
-def _unit(channel: str, sensors: Mapping[str, Any]) -> str:
-    sensor = sensors.get(channel)
-    if sensor is not None:
-        return sensor.units.get("", "")
-    return component_unit(channel)
 
 
 @dataclass

@@ -14,8 +14,10 @@ from pydantic import TypeAdapter, ValidationError
 from linkwork.errors import LinkworkError, RecordError
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.record.queries.run_record import RunRecord
+from linkwork.record.queries.signals import parsed_json
 from linkwork.record.run_info import first_problem
 from linkwork.record.stores.store import Store
+from linkwork.record.units import SignalUnits
 from linkwork.session.engine.checkpoints import OWN_COMMAND, OWN_CONTROLLER, OWN_FORCE
 from linkwork.session.engine.description import session_info
 from linkwork.session.state import REFERENCE, JointInfo, PlaybackInfo, SessionInfo
@@ -104,6 +106,8 @@ def played_scene(
         view = replace(view, shapes=shown)
     summary = record.summary
     played = PlaybackInfo(summary.run, database, summary.status.value, tuple(notes))
+    kinds = {name: kind for name, (_, kind) in parts.joints.items()}
+    units = SignalUnits(kinds, parsed_json(record.scene_json, dict))
     info = replace(
         info,
         scene=summary.scene,
@@ -113,6 +117,7 @@ def played_scene(
         joints=joints,
         view=view,
         playback=played,
+        channel_units={x: units.of_channel(x) for x in parts.layout.channels},
     )
     return world.loaded, info
 

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS, FrameLayout, FrameVector
 from linkwork.session.state import SessionInfo, Snapshot
 from linkwork.studio.messages.scene import Signal
-from linkwork.world.sensors.kinds import component_unit
 
 HEADER = struct.Struct("<IIddffII")
 """Scene number, frame number, step, time [s], speed, real-time factor, playing, signals."""
@@ -92,7 +91,7 @@ def signals_of(info: SessionInfo) -> list[Signal]:
         for field, unit in zip(JOINT_FIELDS, _JOINT_UNITS[joint.unit], strict=True)
     ]
     signals += [
-        Signal(name=f"sensors.{x}", unit=component_unit(x), group="sensors")
+        Signal(name=f"sensors.{x}", unit=info.channel_units.get(x, ""), group="sensors")
         for x in layout.channels
     ]
     signals += [Signal(name=f"actuators.{x}", unit="", group="actuators") for x in layout.actuators]

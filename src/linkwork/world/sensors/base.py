@@ -17,6 +17,7 @@ from linkwork.files.file_model import FileModel, Number
 from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.model.tree import Tree
+from linkwork.record.units import SENSOR_UNITS
 from linkwork.spatial import Pose
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.scene.values import FrameName, Port, Vector
@@ -74,11 +75,17 @@ class SensorBase(FileModel):
     """Whether an outside device measures instead: readings are the last value of
     `sensors.NAME.input`, as `linkwork serve --bind` sets it; 0 before."""
 
-    units: ClassVar[Mapping[str, str]] = {"": ""}
-    """Unit of each channel, by the suffix of its name; empty suffix for a single channel."""
-
     engine_sensors: ClassVar[tuple[str, ...]] = ()
     """MuJoCo's types of sensors that measure it; none if `source` does."""
+
+    if TYPE_CHECKING:
+        kind: Any
+        """The kind, which each class declares."""
+
+    @property
+    def units(self) -> Mapping[str, str]:
+        """Unit of each channel by the suffix of its name; empty suffix for a single channel."""
+        return SENSOR_UNITS[self.kind]
 
     def suffixes(self, scene: Scene, trees: Trees) -> tuple[str, ...]:
         """Return the suffixes of the channels' names, e.g. x, y, z."""

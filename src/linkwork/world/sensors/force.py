@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import numpy as np
@@ -34,10 +33,6 @@ class ForceTorqueSensor(MountedSensor):
     """Reads fx, fy, fz [N] and tx, ty, tz [N m] about the sensor, in sensor axes: the wrench of the
     parent on the body and all it carries; bodies with `gravity: false` have no weight."""
 
-    units: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(("fx", "fy", "fz"), "N"),
-        **dict.fromkeys(("tx", "ty", "tz"), "N m"),
-    }
     engine_sensors: ClassVar[tuple[str, ...]] = ("FORCE", "TORQUE")
 
     def check_references(self, check: Checker, path: Where) -> None:
@@ -70,7 +65,6 @@ class TouchSensor(MountedSensor):
     """Box: three edges; sphere: radius; ellipsoid: three radii; cylinder, capsule: radius, length
     without caps [m]."""
 
-    units: ClassVar[Mapping[str, str]] = {"": "N"}
     engine_sensors: ClassVar[tuple[str, ...]] = ("TOUCH",)
 
     def check_references(self, check: Checker, path: Where) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import Field
 
+from linkwork.record.units import sensor_unit
 from linkwork.world.sensors.base import Trees
 from linkwork.world.sensors.camera import CameraSensor
 from linkwork.world.sensors.force import ForceTorqueSensor, TouchSensor
@@ -38,14 +39,6 @@ NumberSensor = (
 
 Sensor = Annotated[NumberSensor | CameraSensor, Field(discriminator="kind")]
 
-_UNITS = {suffix: unit for kind in get_args(NumberSensor) for suffix, unit in kind.units.items()}
-
-
-def component_unit(channel: str) -> str:
-    """Return the unit of a channel that is one of several of its sensor, or nothing."""
-    _, dot, suffix = channel.rpartition(".")
-    return _UNITS.get(suffix.rstrip("0123456789"), "") if dot else ""
-
 
 def number_sensors(scene: Scene) -> dict[str, NumberSensor]:
     """Return the numeric sensors of a scene, by name."""
@@ -64,6 +57,15 @@ def channel_names(scene: Scene, trees: Trees) -> tuple[str, ...]:
         for name, sensor in number_sensors(scene).items()
         for suffix in sensor.suffixes(scene, trees)
     )
+
+
+def channel_units(scene: Scene, trees: Trees) -> dict[str, str]:
+    """Return the unit of each channel by its name; empty for that of a joint."""
+    suffixes = [
+        (x.kind, y) for x in number_sensors(scene).values() for y in x.suffixes(scene, trees)
+    ]
+    units = (sensor_unit(kind, suffix) for kind, suffix in suffixes)
+    return dict(zip(channel_names(scene, trees), units, strict=True))
 
 
 def check_sensors(check: Checker) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from linkwork.errors import import_extra
@@ -10,20 +9,19 @@ from linkwork.model.mujoco.constraints import FRAME_GROUP
 from linkwork.model.mujoco.geom import pose_arguments
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.scene.values import WORLD, FrameName
-from linkwork.world.sensors.base import QUATERNION, MountedSensor, Trees, site_name
+from linkwork.world.sensors.base import MountedSensor, Trees, site_name
 
 if TYPE_CHECKING:
     from linkwork.world.scene.checker import Checker, Where
     from linkwork.world.scene.loaded import LoadedScene
     from linkwork.world.scene.schema import Scene
 
-_KINDS = {
-    "position": (("x", "y", "z"), ("FRAMEPOS",)),
-    "orientation": (QUATERNION, ("FRAMEQUAT",)),
-    "velocity": (("vx", "vy", "vz", "wx", "wy", "wz"), ("FRAMELINVEL", "FRAMEANGVEL")),
+_TYPES = {
+    "position": ("FRAMEPOS",),
+    "orientation": ("FRAMEQUAT",),
+    "velocity": ("FRAMELINVEL", "FRAMEANGVEL"),
 }
-"""Suffixes of channels, and MuJoCo's types of sensors."""
-_ANGULAR_VELOCITY = dict.fromkeys(("wx", "wy", "wz"), "rad/s")
+"""MuJoCo's types of sensors."""
 
 
 class MotionSensor(MountedSensor):
@@ -35,16 +33,6 @@ class MotionSensor(MountedSensor):
     relative_to: FrameName = "world"
     """Reference frame; with a moving one, the motion relative to it."""
 
-    units: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys("xyz", "m"),
-        **dict.fromkeys(("vx", "vy", "vz"), "m/s"),
-        **_ANGULAR_VELOCITY,
-    }
-
-    def suffixes(self, scene: Scene, trees: Trees) -> tuple[str, ...]:
-        """Return the suffixes of the channels' names."""
-        return _KINDS[self.kind][0]
-
     def check_references(self, check: Checker, path: Where) -> None:
         """Raise for an invalid mount or an unknown reference frame."""
         super().check_references(check, path)
@@ -52,7 +40,7 @@ class MotionSensor(MountedSensor):
 
     def engine_types(self, scene: Scene, trees: Trees) -> tuple[str, ...]:
         """Return MuJoCo's types of sensors."""
-        return _KINDS[self.kind][1]
+        return _TYPES[self.kind]
 
     def engine_target(self, spec: Any, loaded: LoadedScene, name: str) -> dict[str, Any]:
         """Add a site at the sensor and, unless it is the world, one at the reference frame."""
@@ -75,8 +63,4 @@ class InertialSensor(MountedSensor):
     kind: Literal["imu"]
     """Reads ax, ay, az [m/s^2] and wx, wy, wz [rad/s], in sensor axes."""
 
-    units: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(("ax", "ay", "az"), "m/s^2"),
-        **_ANGULAR_VELOCITY,
-    }
     engine_sensors: ClassVar[tuple[str, ...]] = ("ACCELEROMETER", "GYRO")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,14 +56,6 @@ class RotorSensor(SensorBase):
     rotor: Name
     """Actuator of kind rotor."""
 
-    units: ClassVar[Mapping[str, str]] = {
-        "thrust": "N",
-        "torque": "N m",
-        "power": "W",
-        "pitch": "rad",
-        "inflow": "",
-    }
-
     def suffixes(self, scene: Scene, trees: Trees) -> tuple[str, ...]:
         """Return the suffixes of the channels' names; the last two only with blades."""
         rotor = scene.actuators[self.rotor]
@@ -89,8 +80,6 @@ class AirSensor(SensorBase):
     air: Name
     """Force of kind airflow."""
 
-    units: ClassVar[Mapping[str, str]] = dict.fromkeys(("vx", "vy", "vz"), "m/s")
-
     def check_references(self, check: Checker, path: Where) -> None:
         """Raise for an unknown airflow."""
         airflows = [name for name, x in check.scene.forces.items() if isinstance(x, Airflow)]
@@ -111,15 +100,6 @@ class SoilSensor(SensorBase):
     """Force of kind soil."""
     wheel: FrameName
     """One of its wheels."""
-
-    units: ClassVar[Mapping[str, str]] = {
-        "sinkage": "m",
-        "slip": "",
-        "load": "N",
-        "drawbar": "N",
-        "side": "N",
-        "torque": "N m",
-    }
 
     def check_references(self, check: Checker, path: Where) -> None:
         """Raise for an unknown soil or wheel."""

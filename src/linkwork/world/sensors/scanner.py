@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,8 +34,6 @@ class Scanner(MountedSensor):
     """Angle between x and the outermost rays [rad]."""
     range: Annotated[Number, Field(gt=0, le=1e6)] = 10.0
     """Greatest distance [m]."""
-
-    units: ClassVar[Mapping[str, str]] = {"": "m", "ray": "m"}
 
     def suffixes(self, scene: Scene, trees: Trees) -> tuple[str, ...]:
         """Return the names of the rays; nothing for a single one."""
