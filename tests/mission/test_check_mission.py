@@ -24,7 +24,7 @@ MACHINE = MockMachine(
     "heli",
     signals={"wind": [(0.0, 1.0)], "light": [(0.0, 0.0)]},
     declared=[WIND],
-    known={"slot": ("c1", "c2", "c1.s1")},
+    known={"slot": ("c1", "c2", "c1.s1"), "live": ("gravity",)},
 )
 
 
@@ -47,6 +47,10 @@ def problems(text, machines=(MACHINE,)):
         ("HOVER(-1 s)", 1, 7, "'duration' out of range: -1 s; expected 0 to 86400 s"),
         ("HOVER(1 s, 2 s)", 1, 12, "too many arguments"),
         ("HOVER()", 1, 1, "lacks arguments: duration"),
+        ("SET()", 1, 1, "lacks arguments: path, value; expected SET(path, value)"),
+        ("GO()", 1, 1, "lacks arguments: place; expected GO(place, [v])"),
+        ("SET(gravty, 1)", 1, 5, "there is no live value 'gravty'; did you mean 'gravity'?"),
+        ("SET(1, 1)", 1, 5, "expected the name of a live value for 'path', got 1"),
         ("HOVER(time: 1 s)", 1, 7, "no parameter 'time'"),
         ("HOVER(1, duration: 2)", 1, 10, "given twice"),
         ("LAND(speed > 3)", 1, 6, "no variable or reading 'speed'"),

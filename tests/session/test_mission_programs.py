@@ -357,6 +357,20 @@ def test_what_can_never_work_is_refused_before_it_runs(text, message):
     assert caught.value.place.line == 2
 
 
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("9", "invalid gravity: 9.0; expected a list of 3 numbers"),
+        ("[0, 9]", "invalid gravity: shape (2,); expected a list of 3 numbers"),
+    ],
+)
+def test_an_invalid_live_value_is_reported_at_the_argument(value, message):
+    with pytest.raises(LinkworkError) as caught:
+        _cell().command("mission", {"text": f"SET(gravity, {value})"})
+    assert f"{caught.value.message}; {caught.value.hint}" == message
+    assert (caught.value.place.line, caught.value.place.column) == (1, 14)
+
+
 _CELL: list[Engine] = []
 
 

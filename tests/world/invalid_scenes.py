@@ -289,7 +289,7 @@ SURFACES = {
     "unknown material": ("ground: {material: ice}", "ice"),
     "negative": ("materials: {m: {sliding: -1}}", "at least 0"),
     "too bouncy": ("materials: {m: {restitution: 1.5}}", "at most 1"),
-    "no direction": ("materials: {m: {across: 1, direction: [0, 0, 0]}}", "direction"),
+    "no direction": ("materials: {m: {across: 1, direction: [0, 0, 0]}}", "other than zero"),
     "unknown key": ("materials: {m: {slidng: 1}}", "sliding"),
     "pair of nothing": ("pairs: {p: {a: x, b: y, material: {}}}", "'x'"),
     "nothing to touch": (

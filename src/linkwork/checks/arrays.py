@@ -64,9 +64,8 @@ def array(
     """
     plain = plain_array(name, value)
     if shape is not None and not _has_shape(plain, shape):
-        sizes = ", ".join("n" if size is None else str(size) for size in shape)
-        expected = f"({sizes},)" if len(shape) == 1 else f"({sizes})"
-        raise ArgumentError(f"invalid {name}: shape {plain.shape}", hint=f"expected {expected}")
+        got = f"shape {plain.shape}" if plain.ndim else shown(value)
+        raise ArgumentError(f"invalid {name}: {got}", hint=f"expected {_described(shape)}")
     numbers = floats(name, plain)
     check_bounds(name, numbers, minimum, maximum)
     return numbers
@@ -119,6 +118,11 @@ def check_bounds(
             f"invalid {name}{where}: {numbers[place]:g}",
             hint=f"expected numbers from {minimum:g} to {maximum:g}",
         )
+
+
+def _described(shape: tuple[int | None, ...]) -> str:
+    sizes = ["n" if size is None else str(size) for size in shape]
+    return f"a list of {sizes[0]} numbers" if len(sizes) == 1 else f"({', '.join(sizes)})"
 
 
 def _has_shape(array: NDArray[Any], shape: tuple[int | None, ...]) -> bool:

@@ -30,7 +30,8 @@ class Parameter:
 
     Attributes:
         unit: Unit of a number, which a bare number takes; `*` for any.
-        kind: `number`, or a kind of names: `slot`, `load`, `pose`, `place`, `frame`, `tool`.
+        kind: `number`, or a kind of names: `slot`, `load`, `pose`, `posture`, `place`, `frame`,
+            `tool`, `axis`, `target`, `live`.
         lower: Minimum, in `unit`.
         upper: Maximum, in `unit`.
         default: Value when it is left out, numbers in SI; None when it is required, unless
@@ -133,6 +134,12 @@ class CommandSpec:
         names = [parameter.name for parameter in parameters]
         if len(set(names)) < len(names):
             raise ArgumentError(f"parameters of {self.name} have the same name: {names}")
+
+    @property
+    def form(self) -> str:
+        """How it is called, optional parameters in brackets: `LAND([v])`."""
+        names = [x.name if x.required else f"[{x.name}]" for x in self.parameters]
+        return f"{self.name}({', '.join(names)})"
 
     def parameter(self, name: str) -> Parameter | None:
         """Return the parameter of that name, if there is one."""

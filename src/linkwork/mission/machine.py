@@ -45,11 +45,14 @@ class Action:
         arguments: Values by parameter name, numbers in SI, defaults filled in; a list of numbers
             is a tuple. Those without a default that are left out are absent.
         place: Its place in the mission text.
+        places: Those of its arguments, by parameter; only for `Machine.check`, whose errors take
+            one of them where an argument is invalid.
     """
 
     command: CommandSpec
     arguments: Mapping[str, Value]
     place: Place | None = None
+    places: Mapping[str, Place] = field(default_factory=dict, compare=False)
 
 
 class Status(Enum):
@@ -106,7 +109,7 @@ class Machine(ABC):
         """Return the present value of a reading, in SI."""
 
     def names(self, kind: str) -> Sequence[str]:
-        """Return the names of a kind: `slot`, `load`, `pose`, `frame`, `tool`, `place`."""
+        """Return the names of a kind of `Parameter`, such as `slot` or `live`."""
         return ()
 
     def units(self, parameter: str, arguments: Mapping[str, Value]) -> Sequence[str]:

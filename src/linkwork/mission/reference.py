@@ -53,8 +53,7 @@ def _words(words: Iterable[str]) -> str:
 
 
 def _command(command: CommandSpec) -> list[str]:
-    names = ", ".join(x.name if x.required else f"[{x.name}]" for x in command.parameters)
-    lines = [f"### `{command.name}({names})`", "", command.help, ""]
+    lines = [f"### `{command.form}`", "", command.help, ""]
     needs = f"Needs a machine that can `{command.needs}`." if command.needs else ""
     limit = f"Timeout {command.timeout:g} s." if math.isfinite(command.timeout) else ""
     also = f"Also {_words(command.aliases)}." if command.aliases else ""

@@ -119,3 +119,10 @@ def test_mixed_files_are_told_when_the_step_loop_is_loaded(monkeypatch):
     assert compiler is not None
     with pytest.raises(errors.PlatformError, match=r"'run\.step' of 8 .*expected 'run\.step' of 4"):
         step_loop._load(compiler)
+
+
+def test_an_unknown_structure_of_the_step_loop_is_named():
+    message = "no structure in the headers of `stepping/native.py` called 'motor'"
+    with pytest.raises(errors.NotFoundError, match=message) as caught:
+        step_loop.step_structure("motor")
+    assert "did you mean 'motors'?" in caught.value.hint

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from linkwork.errors import NotFoundError
+from linkwork.errors import NotFoundError, Place
 from linkwork.files.expressions.tree import Name, Text
 from linkwork.mission.language import (
     ANY_UNIT,
@@ -123,6 +123,7 @@ class Bound:
 
     fixed: dict[str, Value] = field(default_factory=dict)
     dynamic: list[OpenArgument] = field(default_factory=list)
+    places: dict[str, Place] = field(default_factory=dict)
 
 
 def bind_arguments(
@@ -136,8 +137,9 @@ def bind_arguments(
     binder = _Binder(command, machine, scope)
     names = [parameter.name for parameter in command.parameters]
     required = [parameter.name for parameter in command.parameters if parameter.required]
-    form = f"expected {command.name}({', '.join(names)})"
+    form = f"expected {command.form}"
     values = _by_parameter(step, command.name, names, required, scope, form)
+    binder.bound.places |= {name: value.place for name, value in values.items()}
     for parameter in command.parameters:
         if parameter.name in values:
             binder.bind(parameter, values[parameter.name])
@@ -247,18 +249,19 @@ class _Binder:
             self.bound.dynamic.append(OpenArgument(parameter.name, entries, True))
 
     def _bind_name(self, parameter: Parameter, value: tree.ArgumentValue) -> None:
+        kind = "live value" if parameter.kind == "live" else parameter.kind
         if isinstance(value, Text):
             name = value.value
         elif isinstance(value, Name):
             name = self._scope.name_value(value.name, value.place)
         else:
-            expected = f"expected the name of a {parameter.kind} for {parameter.name!r}"
+            expected = f"expected the name of a {kind} for {parameter.name!r}"
             raise self._scope.error(value.place, f"{expected}, got {value.text}")
         if name is None:
             return
         available = self._machine.names(parameter.kind) if self._machine is not None else ()
         if available and name not in available:
-            missing = NotFoundError(parameter.kind, name, available)
+            missing = NotFoundError(kind, name, available)
             raise self._scope.error(value.place, missing.message, missing.short_hint)
         self.bound.fixed[parameter.name] = name
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 
 from linkwork import checks
 from linkwork.errors import MAX_PROBLEMS, LinkworkError, NotFoundError, Place, combined
@@ -427,17 +428,20 @@ class PlanBuilder:
             node.memory, self._plan.memories = self._plan.memories, self._plan.memories + 1
         names = [x.value.name for x in step.arguments if isinstance(x.value, Name)]
         if machine is not None and not any(map(self._scope.is_open, names)):
-            self._check_action(step, node, machine)
+            self._check_action(step, node, machine, bound.places)
         elif machine is not None:
             machine.course = None
 
-    def _check_action(self, step: tree.Call, node: PlanNode, machine: Machine) -> None:
+    def _check_action(
+        self, step: tree.Call, node: PlanNode, machine: Machine, places: Mapping[str, Place]
+    ) -> None:
         action = node.action(self._plan.arguments)
         arguments = {k: v for k, v in action.arguments.items() if k in node.fixed}
         try:
-            machine.check(type(action)(action.command, arguments, step.place))
+            machine.check(replace(action, arguments=arguments, places=places))
         except LinkworkError as error:
-            raise self._error(step.place, error.message, error.hint) from error
+            place = next((x for x in places.values() if x == error.place), step.place)
+            raise self._error(place, error.message, error.hint) from error
 
     def _inline(self, step: tree.Call, mission: tree.Mission, parent: PlanNode) -> None:
         if mission.name in self._calls:

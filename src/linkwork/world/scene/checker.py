@@ -145,7 +145,8 @@ class Checker:
     def check_direction(self, path: Where, vector: tuple[float, float, float]) -> None:
         """Raise for a vector without a direction."""
         if not MIN_LENGTH <= norm(vector) <= MAX_NUMBER:
-            raise self.error(path, f"invalid direction: {list(vector)}", "e.g. [0, 0, 1]")
+            hint = "expected a vector other than zero, e.g. [0, 0, 1]"
+            raise self.error(path, f"invalid direction: {list(vector)}", hint)
 
     def check_frame(self, path: Where, name: str, *, world: bool = True) -> None:
         """Raise unless a name is a body, a robot's link or frame, or `world`."""

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from linkwork.codegen.native.cache import key_of, load_library
 from linkwork.codegen.native.compiler import Compiler, compiler_trouble, find_compiler, processor
 from linkwork.codegen.native.structures import LAYOUT, CStructures, read_sources
-from linkwork.errors import PlatformError, import_extra
+from linkwork.errors import NotFoundError, PlatformError, import_extra
 from linkwork.files.expressions.expression import Expression, stack_program
 from linkwork.world.engine.noise import BLOCK, Noise
 
@@ -113,7 +113,10 @@ def step_source() -> str:
 
 def step_structure(name: str) -> type[ctypes.Structure]:
     """Return a structure of the headers of the loop, by its name in C."""
-    return _structures().types[name]
+    types = _structures().types
+    if name not in types:
+        raise NotFoundError("structure in the headers of `stepping/native.py` called", name, types)
+    return types[name]
 
 
 def step_constant(name: str) -> int:
