@@ -103,3 +103,17 @@ def test_reset_goes_back_to_the_start(opened):
     session.command("reset")
     assert session.state_hash() == start
     assert session.latest().step == 0
+
+
+@pytest.mark.native
+def test_a_checkpoint_with_sleeping_bodies_goes_on_bit_for_bit(opened):
+    first, second = (opened("irb140-cell", process=False) for _ in range(2))
+    first.run_for(2.0)
+    assert (first.summary().events.get("asleep", 0)) > 0
+    checkpoint = first.checkpoint()
+    first.run_for(1.0)
+    expected = first.state_hash()
+    for session in (first, second):
+        session.restore(checkpoint)
+        session.run_for(1.0)
+        assert session.state_hash() == expected

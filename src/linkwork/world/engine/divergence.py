@@ -129,7 +129,8 @@ class LastGoodState:
     Attributes:
         good: The complete integration state after the last good step.
         next: The state that was checked last, in the same order.
-        readings: Actuator torques, raw sensor readings and applied forces of that step.
+        readings: Actuator torques, raw sensor readings and applied forces of that step; also
+            unconstrained accelerations, which sleeping bodies keep, where bodies may sleep.
         keeps_pushes: Whether the readings include applied forces.
     """
 
@@ -144,7 +145,9 @@ class LastGoodState:
         self.next = np.zeros_like(self.good)
         self._remembered = memory
         self.memory = memory.copy()
-        present = (data.qfrc_actuator, data.sensordata, pushed)
+        sleeps = model.opt.enableflags & int(mj.mjtEnableBit.mjENBL_SLEEP)
+        last = [data.qacc_smooth] if sleeps else []
+        present = (data.qfrc_actuator, data.sensordata, pushed, *last)
         self.readings = np.zeros(sum(x.size for x in present))
         kept = np.split(self.readings, np.cumsum([x.size for x in present[:-1]]))
         # Runs at every step: empty arrays are not copied.

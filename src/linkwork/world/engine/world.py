@@ -344,9 +344,13 @@ class World:
     ) -> None:
         """Restore a state and step count, and readings and memory if given."""
         self._guard.clear()
+        # What MuJoCo computed for bodies that sleep in this state would stay.
+        self._mj.mj_resetData(self.model, self.data)
         self._clear_pushes()
         self.frame_filler.contact_forces[:] = 0.0
         self._last_good.put_state(state)
+        # A sleeping body keeps its last acceleration, which each step saves as its warm start.
+        self.data.qacc[:] = self.data.qacc_warmstart
         self.step_count = step_count
         if memory is not None:
             self._memory.restore(self, memory)

@@ -83,6 +83,9 @@ static void accept_step(run *r) {
   copy(r->good_readings + dofs, r->d->sensordata, sensors);
   if (r->keeps_pushes)
     copy(r->good_readings + dofs + sensors, r->last_pushes, dofs + 6 * r->m->nbody);
+  if (r->m->opt.enableflags & mjENBL_SLEEP)
+    copy(r->good_readings + dofs + sensors + (r->keeps_pushes ? dofs + 6 * r->m->nbody : 0),
+         r->d->qacc_smooth, dofs);
 }
 
 /* Calls the hooks of a moment from the present one on; the answer of the first not READY. */
