@@ -88,11 +88,11 @@ def test_seeds_alone_are_cases(scene):
 
 
 def test_control_sequences_are_held_over_their_periods(scene):
-    torques = np.array([1.0, -2.0, 0.5, 4.0])
-    result = lw.rollout(scene, [{"controls": {"motor": torques}}, {}], 0.4, every=1)
+    controls = np.array([1.0, -2.0, 0.5, 4.0])
+    result = lw.rollout(scene, [{"controls": {"motor": controls}}, {}], 0.4, every=1)
     row = result.layout.joints.index("hinge")
     torques = result.joints[0, 1:, row, 2]
-    np.testing.assert_array_equal(torques, np.repeat(torques, 100))
+    np.testing.assert_array_equal(torques, np.repeat(controls, 100))
     assert not result.joints[1, :, row, 2].any()
 
 
