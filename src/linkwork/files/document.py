@@ -94,7 +94,7 @@ def describe_value(value: Any) -> str:
 
 
 def shorten(text: str, limit: int = MAX_SHOWN) -> str:
-    """Return text of bounded length: of a long text, its two ends."""
+    """Return a text of bounded length: of a long text, its two ends."""
     return text if len(text) <= limit else f"{text[: limit // 2]}...{text[-limit // 2 :]}"
 
 

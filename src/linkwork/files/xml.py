@@ -168,7 +168,7 @@ class Element:
         return child
 
     def attribute(self, name: str, default: str | None = None) -> str:
-        """Return text of an attribute; raises if it is missing and has no default."""
+        """Return the text of an attribute; raise if it is missing and has no default."""
         value = self.attributes.get(name, default)
         if value is None:
             raise self.error(f"the attribute {name!r} is missing", f'write {name}="..."')

@@ -114,7 +114,7 @@ class IKSolver:
         all_turns: bool = False,
         near: ArrayLike | None = None,
     ) -> Solved:
-        """All joint positions that bring the frame to a pose, or those a search finds.
+        """Return all joint positions that bring the frame to a pose, or those a search finds.
 
         Args:
             poses: Of the frame in the base: 4x4, (N, 4, 4), or (position, wxyz).
@@ -175,7 +175,7 @@ class IKSolver:
         *,
         within_limits: bool = True,
     ) -> JointPath:
-        """Joint positions along a path of poses; see `ik_path`.
+        """Return joint positions along a path of poses; see `ik_path`.
 
         A redundant robot without given parameters is searched from pose to pose.
         """

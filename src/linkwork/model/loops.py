@@ -77,7 +77,7 @@ _USUAL = re.compile(rf"(?:.*[^a-z0-9])?({'|'.join(TOOL_NAMES)})(?:[_-](?:link|fr
 
 
 def default_tool(tree: Tree) -> str:
-    """Name of the default tool.
+    """Return the name of the default tool.
 
     A frame with a usual name counts if it is fixed to a moving link of the longest chain. Chains
     end before loops, and motors of elastic shafts are no part of them.

@@ -263,7 +263,7 @@ class Graph:
         return 1.0, node
 
     def _like_terms(self, a: int, b: int, sign: float) -> int | None:
-        """Return sum of two multiples of one node as one multiple; None when they are of two."""
+        """Return the sum of two multiples of one node as a multiple; None when they are of two."""
         first, x = self._coefficient(a)
         second, y = self._coefficient(b)
         return self.multiply(x, self.constant(first + sign * second)) if x == y else None

@@ -34,7 +34,7 @@ class Spacer(StandingPart):
     thickness: Number
 
     def stand(self, plan, root):
-        """Moves what stands on it along z, and names the place."""
+        """Move what stands on it along z, and name the place."""
         spot = root.moved(Pose.from_translation((0.0, 0.0, self.plates * self.thickness)))
         return plan.add_frame(self.full_name, spot)
 

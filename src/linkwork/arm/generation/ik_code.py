@@ -105,7 +105,7 @@ def _table(first: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> s
 
 
 def _sentence(text: str) -> str:
-    """Return text with names of a robot in it, escaped word by word so that none is truncated."""
+    """Return a text with names of a robot, escaped word by word so that none is truncated."""
     return " ".join(in_markdown(word) for word in text.split())
 
 

@@ -68,7 +68,7 @@ def _combined(a: Angles, b: Angles, sign: int) -> dict[str, float]:
 
 
 def harmonic_derivative(shape: Harmonic, angle: str) -> tuple[Harmonic, float]:
-    """Return derivative of a harmonic with respect to an angle: another harmonic and its weight."""
+    """Return the derivative of a harmonic by an angle: another harmonic and its weight."""
     is_sine, angles = shape
     multiple = dict(angles).get(angle, 0.0)
     return (not is_sine, angles), multiple if is_sine else -multiple

@@ -117,7 +117,7 @@ class Lagrangian:
         return self._slopes[key]
 
     def gravity(self, i: int) -> Expression:
-        """Return entry of the gravity torques: the slope of the potential energy along a joint."""
+        """Return an entry of gravity torques: the slope of the potential energy along a joint."""
         potential = expression(0.0)
         movers = {motion.body for motion in self._of_dof(i)}
         for body, chain in zip(self._bodies, self._chains, strict=True):

@@ -293,7 +293,7 @@ class ParallelAxes(ClosedForm):
 
 
 def recognise_parallel_axes(chain: Chain) -> ClosedForm | None:
-    """Return form of axes 2, 3, 4 or 1, 2, 3 parallel and two others intersecting; else None."""
+    """Return the form of axes 2, 3, 4 or 1, 2, 3 parallel and two others intersecting, or None."""
     if len(chain.axes) != 6 or not all(axis.is_revolute for axis in chain.axes):
         return None
     setting = align(chain)

@@ -17,7 +17,7 @@ Recogniser = Callable[[Chain], ClosedForm | None]
 
 
 def recognise_six_axes(chain: Chain) -> ClosedForm | None:
-    """Return form of six axes with a spherical wrist or three parallel axes, from either end."""
+    """Return the form of six axes with a spherical wrist or three parallel axes, at either end."""
     for recognise in (recognise_spherical_wrist, recognise_parallel_axes):
         form = recognise(chain) or recognise_reversed(chain, recognise)
         if form is not None:

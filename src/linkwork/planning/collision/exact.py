@@ -149,7 +149,7 @@ class ExactScene:
         return sorted(contacts, key=lambda x: -x.depth)
 
     def first_contact(self, q: ArrayLike) -> tuple[int, ExactContact] | None:
-        """Return first of many configurations (N, n) with a contact, and its deepest contact."""
+        """Return the first of many configurations (N, n) with a contact, and its deepest one."""
         for index, contacts in enumerate(self._each(np.asarray(q, dtype=float))):
             if contacts:
                 return index, max(contacts, key=lambda x: x.depth)

@@ -31,10 +31,10 @@ class CommandPort(Protocol):
         ...
 
     def set(self, path: str, value: Any, source: str) -> None:
-        """Set a live value; an invalid one raises LinkworkError and change nothing."""
+        """Set a live value; an invalid one raises LinkworkError and changes nothing."""
 
     def command(self, name: str, arguments: Mapping[str, Any], source: str) -> None:
-        """Execute a command; an invalid one raises LinkworkError and change nothing."""
+        """Execute a command; an invalid one raises LinkworkError and changes nothing."""
 
     def check(self, path: str, value: Any) -> None:
         """Raise what `set` would raise in any state; change nothing."""

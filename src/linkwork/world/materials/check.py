@@ -75,7 +75,7 @@ def _check_form(check: Checker, path: Where, pair: Pair) -> None:
 
 
 def _touching_shapes(check: Checker, path: Where, pair: Pair, end: str) -> int:
-    """Return number of shapes of a body, a link or the ground that may touch; raises for none."""
+    """Return the number of shapes of a body, link or the ground that may touch; raise for none."""
     frame, index = getattr(pair, end), getattr(pair, f"{end}_shape")
     path = (*path, end)
     if frame == GROUND and check.scene.ground is not None:
