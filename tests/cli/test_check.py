@@ -201,6 +201,14 @@ def test_with_a_scene_names_and_reach_are_checked(refused, linkwork_json, tmp_pa
         assert place in err
 
 
+def test_a_name_of_a_scene_and_a_mission_is_that_of_the_mission_with_a_scene(linkwork_json):
+    kinds = [
+        linkwork_json("check", "panda-cage", *options)[1]["kind"]
+        for options in ((), ("--scene", "panda-cage"))
+    ]
+    assert kinds == ["scene", "mission"]
+
+
 def test_a_scene_is_only_for_missions_and_needs_machines(linkwork, tmp_path):
     (tmp_path / "a.mission").write_text("LAND()")
     assert "has no missions" in linkwork("check", "a.mission", "--scene", "maze")[2]

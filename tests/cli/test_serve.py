@@ -29,6 +29,8 @@ def test_devices_are_listed(linkwork_json):
         (("serve", "maze", "--host", "0.0.0.0", "--token", "short"), "invalid token"),
         (("serve", "maze", "--token-file", "missing"), "missing"),
         (("serve", "maze", "--token", "x", "--token-file", "y"), "not allowed with"),
+        (("serve", "maze", "--port", "99999"), "invalid port: 99999; use --port N, 1 to 65535"),
+        (("serve", "maze", "--port", "-5"), "invalid port: -5"),
         (("serve", "maze", "--period", "0.01"), "--period needs --lock-step"),
         (("serve", "maze", "--bind", "nonsense"), "invalid --bind"),
         (("serve", "maze", "--speed", "fast"), "invalid --speed"),

@@ -53,13 +53,14 @@ def listen(host: str, port: int | None, first: int, option: str = "--port N") ->
     if not is_host(host) or ":" in host:
         hint = "use an IPv4 address or a name, e.g. 127.0.0.1"
         raise ArgumentError(f"invalid host {host!r}", hint=hint)
-    if port:
-        if not 0 < port <= MAX_PORT:
-            raise ArgumentError(f"invalid port: {port}", hint=f"use {option}, 1 to {MAX_PORT}")
-        return _listener(host, port, option)
-    if first == 0:
+    requested = port or first
+    if requested == 0:
         return _listener(host, 0, "another address")
-    *ports, last = range(first, first + _TRIED)
+    if not 0 < requested <= MAX_PORT:
+        raise ArgumentError(f"invalid port: {requested}", hint=f"use {option}, 1 to {MAX_PORT}")
+    if port:
+        return _listener(host, port, option)
+    *ports, last = range(first, min(first + _TRIED, MAX_PORT + 1))
     for each in ports:
         with suppress(PlatformError):
             return _listener(host, each, option)

@@ -49,7 +49,7 @@ def add_check_arguments(parser: argparse.ArgumentParser) -> None:
 
 def execute_check(arguments: argparse.Namespace) -> Outcome:
     """Check a file."""
-    kind = _kind_of(arguments.file)
+    kind = _kind_of(arguments.file, prefers_mission=arguments.scene is not None)
     if kind == "sweep":
         if arguments.scene is not None or arguments.arg:
             raise ArgumentError("a sweep file has its own scene and arguments", hint="use --set")
@@ -72,9 +72,14 @@ def execute_check(arguments: argparse.Namespace) -> Outcome:
     return _check_robot(arguments.file, robot, strict)
 
 
-def _kind_of(source: str) -> str:
-    """Return the kind of a library name or a file: robot, scene, mission, sweep or sequence."""
+def _kind_of(source: str, *, prefers_mission: bool) -> str:
+    """Return the kind of a library name or a file: robot, scene, mission, sweep or sequence.
+
+    A scene and a mission of the library may share a name.
+    """
     names = {"robot": library.names(), "scene": scene_names(), "mission": mission_names()}
+    if prefers_mission and source in names["mission"]:
+        return "mission"
     for kind, available in names.items():
         if source in available:
             return kind
