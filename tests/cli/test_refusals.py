@@ -47,6 +47,11 @@ REFUSED = {
     "both ways to record": (("run", "swinging-arm", "--record", "a", "--no-record"), "not allowed"),
     "no database": (("query", "select 1", "--db", "none.duckdb"), "none.duckdb"),
     "unknown run": (("export", "latest", "a.csv", "--db", "none.duckdb"), "none.duckdb"),
+    "target of no numbers": (
+        ("inverse-robot", "irb140", "--xyz", "nan", "0", "0"),
+        "invalid xyz[0]: nan",
+    ),
+    "report that is no page": (("validate", "--report", "x.txt"), ".html"),
     "nothing to delete": (("runs", "delete"), "no run given"),
 }
 

@@ -26,6 +26,8 @@ def test_devices_are_listed(linkwork_json):
     [
         (("serve", "dominoes", "--list"), "no devices"),
         (("serve", "maze", "--host", "0.0.0.0"), "need a token"),
+        (("serve", "maze", "--host", ""), "invalid host ''"),
+        (("serve", "maze", "--host", "a b"), "invalid host 'a b'"),
         (("serve", "maze", "--host", "0.0.0.0", "--token", "short"), "invalid token"),
         (("serve", "maze", "--token-file", "missing"), "missing"),
         (("serve", "maze", "--token", "x", "--token-file", "y"), "not allowed with"),

@@ -176,6 +176,9 @@ def test_points_that_force_a_jump_of_branch_are_named(arm, place):
         ({"place": np.stack([np.eye(4)] * 3)}, "place pose: invalid pose: 3 poses"),
         ({"place": np.eye(4)[None]}, "place pose: invalid pose: 1 poses"),
         ({"gains": {"proportional": [1.0, 2.0]}}, "gain 'proportional'"),
+        ({"obstacles": 3}, "invalid obstacles: 3"),
+        ({"clearance": -1}, "invalid clearance: -1 m"),
+        ({"clearance": "a"}, "invalid clearance: 'a' m"),
     ],
 )
 def test_invalid_arguments_are_refused_before_anything_moves(arm, pick, place, change, message):

@@ -1,5 +1,7 @@
 """What running a scene refuses, whatever it is."""
 
+from functools import partial
+
 import pytest
 import yaml
 
@@ -110,3 +112,32 @@ def test_messages_are_checked_before_they_are_sent(loaded):
             for exchange in (session.exchange, session.exchange_soon):
                 with pytest.raises(lw.LinkworkError, match=r"messages|values|actuator|source"):
                     exchange([message])
+
+
+def test_a_lock_step_port_has_a_host_a_number_and_a_token(loaded):
+    with lw.open_session(loaded, process=False) as session:
+        takes = ("text", "text of a number")
+        for name, values, optional in (
+            ("host", NAMES, ()),
+            ("port", COUNTS, ()),
+            ("token", NUMBERS, (*OPTIONAL, *takes)),
+        ):
+            call = partial(_opened_lock_step, session, name)
+            assert_refused(case(f"open_lock_step({name})", call, values, takes=optional))
+        with pytest.raises(lw.LinkworkError, match="from 0 to 65535"):
+            session.open_lock_step(port=65536)
+
+
+def _opened_lock_step(session, name, value):
+    session.open_lock_step(**{name: value})
+    session.close_lock_step()
+
+
+def test_a_recorded_run_is_shown_by_a_camera_and_after_a_wait_in_seconds(loaded, tmp_path):
+    store = tmp_path / "runs.duckdb"
+    lw.run(loaded, seconds=0.05, store=store)
+    for wait in (10**400, float("inf")):
+        with lw.playback(wait=wait, store=store) as played:
+            assert_refused(case("picture(camera)", played.picture, NAMES, takes=OPTIONAL))
+    with pytest.raises(lw.LinkworkError, match="invalid wait: 'x' s"):
+        lw.playback(wait="x", store=store)

@@ -45,14 +45,19 @@ def is_host(host: str) -> bool:
         return False
 
 
+def check_host(host: str) -> None:
+    """Raise for what is not an address or name to listen on."""
+    if not is_host(host) or ":" in host or " " in host:
+        hint = "use an IPv4 address or a name, e.g. 127.0.0.1"
+        raise ArgumentError(f"invalid host {host!r}", hint=hint)
+
+
 def listen(host: str, port: int | None, first: int, option: str = "--port N") -> socket.socket:
     """Return a listening socket on a port, or from `first` on the first free one (0: the system's).
 
     `option` is what to use for another port, for messages.
     """
-    if not is_host(host) or ":" in host:
-        hint = "use an IPv4 address or a name, e.g. 127.0.0.1"
-        raise ArgumentError(f"invalid host {host!r}", hint=hint)
+    check_host(host)
     requested = port or first
     if requested == 0:
         return _listener(host, 0, "another address")

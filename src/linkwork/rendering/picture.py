@@ -98,8 +98,8 @@ def save_picture(pixels: Pixels, path: Path) -> None:
 def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
     """Return the size of a picture: the given one, or that of the camera."""
     cameras = cameras_of(scene)
-    if camera is not None and camera not in cameras:
-        raise NotFoundError("camera", str(camera), cameras)
+    if camera is not None and checks.text("camera", camera) not in cameras:
+        raise NotFoundError("camera", camera, cameras)
     if size is not None:
         check_picture_size(size)
         width, height = size

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from linkwork import checks
-from linkwork.access.listening import LOOPBACK, is_loopback, split_address
+from linkwork.access.listening import LOOPBACK, check_host, is_loopback, split_address
 from linkwork.errors import ArgumentError
 
 SECURE, KEEP = "secure", "keep"
@@ -91,6 +91,7 @@ class ServeOptions:
         if self.token is not None and not _TOKEN.fullmatch(self.token):
             hint = f"expected at least {MIN_TOKEN_LENGTH} letters, digits, - or _"
             raise ArgumentError("invalid token", hint=hint)
+        check_host(self.host)
         if not is_loopback(self.host) and self.token is None:
             raise ArgumentError(
                 f"{self.host} can be reached from other machines, so clients need a token",

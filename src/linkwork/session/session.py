@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
+from linkwork.access.listening import MAX_PORT
 from linkwork.checks import MAX_INTEGER, plain_value
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.picture import Pixels, Size
@@ -456,6 +457,8 @@ class Session(ABC):
         self._check_open()
         steps = None if period is None else max(1, self.steps_in(period))
         wait = checks.number("timeout", timeout, above=0.0, maximum=3600.0, unit="s")
+        host, port = checks.text("host", host), checks.integer("port", port, maximum=MAX_PORT)
+        token = None if token is None else checks.text("token", token)
         return self._physics.open_lock_step(host, port, steps, wait, token)
 
     def close_lock_step(self) -> None:

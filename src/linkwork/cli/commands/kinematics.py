@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from linkwork import checks
 from linkwork.arm.state_spec import StateSpec
 from linkwork.cli.arguments import add_robot, requested_tree
 from linkwork.cli.outcome import Line, Outcome, Stream, Style, Styled, show, table
@@ -216,6 +217,9 @@ def execute_inverse_robot(arguments: argparse.Namespace) -> Outcome | Stream:
         if arguments.json:
             return Outcome([], [answer.data for answer in answers])
         return Stream(_shown(answers))
+    for name in ("xyz", "rpy"):
+        if (values := getattr(arguments, name)) is not None:
+            checks.array(name, values)
     try:
         return solver.outcome(arguments.xyz, arguments.rpy)
     except ArgumentError as error:

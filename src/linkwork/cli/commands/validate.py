@@ -7,8 +7,9 @@ from pathlib import Path
 
 from linkwork.cli.outcome import Line, Outcome, Span, Style, Styled, table
 from linkwork.cli.progress import Progress
-from linkwork.errors import EXIT_NEGATIVE
+from linkwork.errors import EXIT_NEGATIVE, FileError
 from linkwork.files import write_atomically
+from linkwork.files.writing import check_writable
 from linkwork.validate import (
     DOCUMENTS,
     Experiment,
@@ -47,6 +48,8 @@ def execute_validate(arguments: argparse.Namespace) -> Outcome:
     chosen = _chosen(arguments)
     if arguments.list:
         return _listed(chosen)
+    if arguments.report is not None:
+        _check_report(arguments.report)
     with Progress("validating") as progress:
         outcome = validate(chosen, progress)
         if arguments.report is not None:
@@ -56,6 +59,12 @@ def execute_validate(arguments: argparse.Namespace) -> Outcome:
     lines.append(summary_sentence([row for x in outcome.results for row in x.rows]))
     lines.append(f"{len(outcome.results)} experiments in {outcome.duration:.0f} s")
     return Outcome(lines, document(outcome), 0 if outcome.is_met else EXIT_NEGATIVE)
+
+
+def _check_report(path: Path) -> None:
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise FileError(f"{str(path)!r} is not a page", hint="end its name in .html")
+    check_writable(path)
 
 
 def _chosen(arguments: argparse.Namespace) -> list[Experiment]:

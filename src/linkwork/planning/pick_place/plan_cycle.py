@@ -220,7 +220,8 @@ def plan_pick_and_place(
     lasting = None if seconds is None else checks.positive("cycle time", seconds, "s")
     kept = limits_of(arm.tree, motion, limits)
     carrier = Manipulator(arm.tree, gravity=arm.gravity_vector, live=("payload",))
-    used, around = _weaker(kept), checks.instances("obstacles", list(obstacles), Obstacle)
+    used, around = _weaker(kept), checks.instances("obstacles", obstacles, Obstacle)
+    clearance = checks.number("clearance", clearance, minimum=0.0, unit="m")
     route = Route(
         _checked_start(kept, home_position(arm.tree) if start is None else start),
         (station("pick", pick, options.approach), station("place", place, options.approach)),

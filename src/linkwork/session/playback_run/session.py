@@ -50,6 +50,7 @@ def playback(
         NotFoundError: There is no such run.
         RecordError: The run has no frames, or the store cannot be read.
     """
+    wait = checks.number("wait", wait, minimum=0.0, maximum=math.inf, unit="s")
     record = read_run(store, checks.text("run", run), wait)
     name = record.summary.run
     with open_loaded(store, wait) as opened:
