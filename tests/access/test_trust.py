@@ -131,10 +131,15 @@ def test_a_folder_to_which_others_may_write_cannot_be_trusted(code):
         trust_folder(code.folder)
 
 
-def test_a_trusted_folder_that_others_may_write_to_by_now_is_trusted_no_more(code):
+def test_a_trusted_folder_that_others_may_write_to_by_now_is_trusted_no_more(code, capsys):
     trust_folder(code.folder)
     code.folder.chmod(0o777)
     assert NOTHING.refused([code]) == [code]
+    assert main(["trust"]) == 0
+    assert "not honoured: other users may write to it" in capsys.readouterr().out
+    with pytest.raises(TrustError, match=r"other users may write to it \(chmod go-w ") as refused:
+        NOTHING.require("cell", [code])
+    assert "linkwork trust" not in refused.value.hint
 
 
 def test_temporary_files_are_not_trusted_with_the_folder_around_them(code, monkeypatch):
@@ -151,12 +156,12 @@ def test_folders_that_do_not_exist_are_named(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"folders": "x", "code": {}}', '{"folders": []}', "[" * 10**6]
+    "text", ["", "[]", '{"/x": 3}', '{"folders": "x", "code": {}}', '{"folders": []}', "[" * 10**6]
 )
 def test_a_damaged_list_of_trusted_folders_trusts_nothing(text, code, tmp_path):
     trust_folder(code.folder)
     (tmp_path / "config" / "linkwork" / "trust.json").write_text(text)
-    with pytest.raises(FileError, match="remove it"):
+    with pytest.raises(FileError, match="is not a list of trusted folders; remove it"):
         NOTHING.refused([code])
 
 

@@ -71,13 +71,10 @@ class Trust:
         refused = self.refused(codes)
         if not refused:
             return
-        folders = dict.fromkeys(str(x.folder) for x in refused)
         raise TrustError(
             f"{scene!r} would run code that is not trusted: {', '.join(map(str, refused))}",
             code=tuple(refused),
-            hint="read it first; then trust its folder with "
-            f"`linkwork trust {shlex.join(folders)}`, or allow it once with --trust "
-            "(trust=True in Python)",
+            hint=_way_out(dict.fromkeys(x.folder for x in refused)),
         )
 
 
@@ -103,16 +100,10 @@ def trust_folder(folder: str | Path) -> Path:
     path = expand_home(checks.path("folder", folder)).resolve()
     if str(folder) == "" or not path.is_dir():
         raise FileError(f"there is no folder {str(folder)!r}", hint="name an existing folder")
-    if _holds_any_file(path):
-        raise ArgumentError(
-            f"refusing to trust {str(path)!r}: files from anywhere are stored below it",
-            hint="trust the folder of your own scenes",
-        )
-    if _is_open_to_all(path):
-        raise ArgumentError(
-            f"refusing to trust {str(path)!r}: other users may write to it",
-            hint=shlex.join(["chmod", "go-w", str(path)]),
-        )
+    objection = _objection(path)
+    if objection:
+        reason, fix = objection
+        raise ArgumentError(f"refusing to trust {str(path)!r}: {reason}", hint=fix)
     trusted = _Trusted.read()
     trusted.folders.add(str(path))
     trusted.write()
@@ -143,6 +134,13 @@ def trusted_folders() -> dict[str, int | None]:
     return dict(sorted((counts | dict.fromkeys(trusted.folders)).items()))
 
 
+def unhonoured_folders() -> dict[str, str]:
+    """Return trusted folders whose code is refused nevertheless, with the reasons."""
+    folders = sorted(_Trusted.read().folders)
+    objections = [(folder, _objection(Path(folder))) for folder in folders]
+    return {folder: objection[0] for folder, objection in objections if objection}
+
+
 @dataclass
 class _Trusted:
     """What this user has trusted, as kept in a file."""
@@ -166,7 +164,7 @@ class _Trusted:
             return cls(set(_texts(data["folders"])), {k: set(x) for k, x in data["code"].items()})
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise FileError(
-                f"cannot read what is trusted from {str(path)!r}: {error}",
+                f"{str(path)!r} is not a list of trusted folders",
                 hint="remove it, and trust your folders again",
             ) from error
 
@@ -193,11 +191,36 @@ class _Trusted:
 
 def _covers(folder: Path, file: Path) -> bool:
     """Return whether a trusted folder covers a file; its rights may have changed meanwhile."""
+    return file.is_relative_to(folder) and _objection(folder) is None
+
+
+def _objection(folder: Path) -> tuple[str, str] | None:
+    """Return why a folder cannot be trusted, and what to do about it; None if it can."""
+    try:
+        mode = folder.stat().st_mode
+    except (OSError, ValueError):
+        return "it cannot be read", "name an existing folder"
+    if not stat.S_ISDIR(mode):
+        return "it is not a folder", "name an existing folder"
+    if _holds_any_file(folder):
+        return "files from anywhere are stored below it", "trust the folder of your own scenes"
+    if mode & stat.S_IWOTH:
+        return "other users may write to it", shlex.join(["chmod", "go-w", str(folder)])
+    return None
+
+
+def _way_out(folders: Iterable[Path]) -> str:
+    """Return how to run refused code of some folders."""
+    objections = {str(folder): _objection(folder) for folder in folders}
+    bad = [
+        f"{folder!r} cannot be trusted: {x[0]} ({x[1]})" for folder, x in objections.items() if x
+    ]
+    once = "allow it once with --trust (trust=True in Python)"
+    if bad:
+        return f"{'; '.join(bad)}; read the code first, then {once}"
     return (
-        file.is_relative_to(folder)
-        and folder.is_dir()
-        and not _holds_any_file(folder)
-        and not _is_open_to_all(folder)
+        "read it first; then trust its folder with "
+        f"`linkwork trust {shlex.join(objections)}`, or {once}"
     )
 
 
@@ -207,13 +230,9 @@ def _holds_any_file(folder: Path) -> bool:
     return any(x is not None and x.resolve().is_relative_to(folder) for x in shared)
 
 
-def _is_open_to_all(folder: Path) -> bool:
-    return bool(folder.stat().st_mode & stat.S_IWOTH)
-
-
 def _texts(data: Any) -> list[str]:
     if not isinstance(data, list) or not all(isinstance(x, str) for x in data):
-        raise TypeError("`folders` is not a list of strings")
+        raise TypeError
     return data
 
 

@@ -37,15 +37,16 @@ def execute_trust(arguments: argparse.Namespace) -> Outcome:
 
 
 def _listed() -> Outcome:
-    from linkwork.access.trust import trusted_folders
+    from linkwork.access.trust import trusted_folders, unhonoured_folders
 
-    folders = trusted_folders()
+    folders, reasons = trusted_folders(), unhonoured_folders()
+    notes = {folder: f"not honoured: {reason}" for folder, reason in reasons.items()}
     rows = [
-        (folder, "all code" if count is None else f"{count} accepted")
+        (folder, notes.get(folder, "all code") if count is None else f"{count} accepted")
         for folder, count in folders.items()
     ]
     lines: list[Line] = list(table(("folder", "trusted"), rows)) if rows else ["nothing is trusted"]
-    return Outcome(lines, {"folders": folders})
+    return Outcome(lines, {"folders": folders, "not_honoured": reasons})
 
 
 def add_trust(parser: argparse.ArgumentParser) -> None:
