@@ -415,8 +415,10 @@ def test_uploaded_scenes_are_not_trusted(tmp_path):
     with serve(SceneOpener(), ["two-scaras"], None) as studio:
         for name in ("code.c", "scene.yaml"):
             opened = studio.gallery.receive(name, (stranger.scene.parent / name).read_bytes())
-        with pytest.raises(TrustError):
+        with pytest.raises(TrustError) as refused:
             studio.switch(opened)
+        [line] = studio.authoring.problem(0, "open", refused.value).lines
+    assert line.endswith("; read it, and trust it only here, when asked")
     assert not stranger.has_run
 
 

@@ -113,7 +113,8 @@ def nested():
         ({"bodies": {"ball": {"shape": "spere"}}}, r"^scene: bodies\.ball.*spere"),
         ({"bodies": {"ball": {"mass": {1.0}}}}, r"^scene: bodies\.ball\.mass: .*set is not plain"),
         ({"bodies": [object()]}, r"^scene: bodies\[0\]: .*object is not plain data"),
-        ({"bodies": {7: {}}}, r"^scene: bodies: invalid key: 7, expected a string"),
+        ({"bodies": {7: {}}}, r"^scene: bodies: invalid key: 7; expected a string$"),
+        ({"bodies": {"a\n\x1b": {}}}, r"^scene: bodies: .*U\+001B is not allowed in the key"),
         ({"description": "a\x00b"}, r"^scene: description: the character U\+0000"),
         ({"linkwork": "robot"}, r"^scene: linkwork: .*kind 'robot', not 'scene'"),
         ({"robots": {"a": {"model": "../a.yaml"}}}, r"^scene: robots\.a\.model: .*leaves"),
@@ -121,7 +122,7 @@ def nested():
         ({"gravity": [10**400, 0, 0]}, r"^scene: gravity\[0\]: "),
         (nested(), "nested more than 100 levels deep"),
     ],
-    ids=range(10),
+    ids=range(11),
 )
 def test_a_mistake_names_its_element_and_no_line(scene, message):
     with pytest.raises(FileError, match=message) as failure:

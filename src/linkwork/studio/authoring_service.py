@@ -117,6 +117,9 @@ class AuthoringService:
             [file] = self.uploads.named([each.file])
             purpose, shown, text = printable(each.purpose), printable(file), self._text(each)
             code.append(RefusedCode(purpose=purpose, file=shown, text=text, digest=each.digest))
+            if file != each.file:
+                # Its folder is temporary, so it cannot be trusted on the command line.
+                error.hint = "read it, and trust it only here, when asked"
         lines = self.uploads.named(error.lines())
         return Problem(request=request, title=title, lines=lines, code=code)
 

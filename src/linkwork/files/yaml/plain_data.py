@@ -49,17 +49,21 @@ def _plain(document: Document, path: _Path, value: Any) -> Any:
             return scalar(value)
     if not isinstance(value, str):
         raise _refused(document, path, f"invalid value: {type(value).__name__} is not plain data")
-    forbidden = FORBIDDEN.search(value)
-    if forbidden:
-        message = f"the character U+{ord(forbidden[0]):04X} is not allowed"
-        raise document.error(path, message, "remove it")
-    return str(value)
+    return _text(document, path, value)
 
 
 def _key(document: Document, path: _Path, key: Any) -> str:
-    if not isinstance(key, str) or FORBIDDEN.search(key):
-        raise _refused(document, path, f"invalid key: {describe_value(key)}, expected a string")
-    return str(key)
+    if not isinstance(key, str):
+        raise document.error(path, f"invalid key: {describe_value(key)}", "expected a string")
+    return _text(document, path, key, f" in the key {describe_value(key)}")
+
+
+def _text(document: Document, path: _Path, text: str, where: str = "") -> str:
+    forbidden = FORBIDDEN.search(text)
+    if forbidden:
+        message = f"the character U+{ord(forbidden[0]):04X} is not allowed{where}"
+        raise document.error(path, message, "remove it")
+    return str(text)
 
 
 def _refused(document: Document, path: _Path, message: str) -> SchemaError:
