@@ -8,7 +8,7 @@ import pytest
 import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import FileError
-from linkwork.files.kinds import MISSION, YAML, endings, kind_of, not_of_kind
+from linkwork.files.kinds import HEADERS, MISSION, YAML, endings, kind_of, not_of_kind
 from linkwork.library.catalogue import mission_path, scene_path, sequence_file
 from linkwork.model.read import READERS
 from linkwork.model.write import WRITERS
@@ -72,28 +72,44 @@ def test_a_file_of_another_kind_is_called_what_it_is(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "command",
+    ("command", "kinds"),
     [
-        ["check", "a.abc"],
-        ["run", "a.abc"],
-        ["run", "irb140-cell", "--mission", "a.abc"],
-        ["convert", "a.abc", "b.urdf"],
-        ["sweep", "a.abc"],
-        ["fk", "a.abc", "--q", "0"],
-        ["studio", "a.abc"],
+        ("check a.abc", ("robot", "scene", "mission", "sweep", "sequence")),
+        ("run a.abc", ("scene",)),
+        ("run irb140-cell --mission a.abc", ("mission",)),
+        ("convert a.abc b.urdf", ("robot",)),
+        ("convert a.abc b.yaml --scene", ("robot",)),
+        ("sweep a.abc", ("sweep",)),
+        ("fk a.abc --q 0", ("robot",)),
+        ("studio a.abc", ("scene",)),
     ],
-    ids=" ".join,
 )
 def test_an_unknown_ending_gives_the_same_message_everywhere(
-    command, tmp_path, monkeypatch, capsys
+    command, kinds, tmp_path, monkeypatch, capsys
 ):
     monkeypatch.chdir(tmp_path)
     written(Path(), "a.abc", "")
-    assert main(command) == 2
+    assert main(command.split()) == 2
     message = capsys.readouterr().err
     assert "unknown file name extension: 'a.abc'" in message
-    for ending in (".urdf", ".mission", ".fcl", ".rcl", ".yaml"):
-        assert ending in message
+    everything = {ending for kind in (*HEADERS, "mission") for ending in endings(kind)}
+    expected = {ending for kind in kinds for ending in endings(kind)}
+    assert {x for x in everything if x in message} == expected
+
+
+def test_a_folder_and_an_empty_name_are_called_what_they_are(tmp_path):
+    for call, kind in ((lw.run, "scene"), (lw.sweep, "sweep")):
+        with pytest.raises(FileError, match=f"is a folder, not a {kind} file; expected .*yaml"):
+            call(str(tmp_path))
+        with pytest.raises(FileError, match=r"^missing file name extension: ''; expected .*yaml"):
+            call("")
+
+
+def test_a_scene_is_written_from_a_robot_file(tmp_path, capsys):
+    assert main(["convert", "irb140", str(tmp_path / "x-scene.yaml")]) == 2
+    assert "'irb140' is in the library; name it in a scene" in capsys.readouterr().err
+    assert main(["convert", "ten-boxes", str(tmp_path / "x.yaml"), "--scene"]) == 2
+    assert "missing file name extension: 'ten-boxes'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("ending", MISSION)

@@ -64,15 +64,20 @@ def kind_of(path: Path) -> str:
 
 def not_of_kind(path: str | Path, kind: str, *, place: Place | None = None) -> FileError:
     """Return the error for a file that is not of the kind that is needed, ready to raise."""
+    name, suffix = str(path), Path(path).suffix.lower()
+    expected = f"expected a file ending in {', '.join(endings(kind))}"
+    if name and Path(path).is_dir():
+        return FileError(f"{name!r} is a folder, not a {kind} file", place=place, hint=expected)
+    if suffix not in _KINDS:
+        message = "unknown file name extension" if suffix else "missing file name extension"
+        return FileError(f"{message}: {name!r}", place=place, hint=expected)
     try:
         other = kind_of(Path(path))
-    except FileError as error:
-        if Path(path).suffix.lower() not in _KINDS:
-            return FileError(error.message, place=place, hint=error.hint)
+    except FileError:
         other = ""
     is_other = f"is a {other} file, " if other else "is "
-    hint = _HINTS.get((other, kind), f"expected a file ending in {', '.join(endings(kind))}")
-    return FileError(f"{str(path)!r} {is_other}not a {kind} file", place=place, hint=hint)
+    hint = _HINTS.get((other, kind), expected)
+    return FileError(f"{name!r} {is_other}not a {kind} file", place=place, hint=hint)
 
 
 def _kind_of_yaml(path: Path, text: str) -> str:

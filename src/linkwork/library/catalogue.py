@@ -13,7 +13,7 @@ from typing import get_type_hints
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
-from linkwork.files.kinds import kind_of, not_of_kind
+from linkwork.files.kinds import has_ending, kind_of, not_of_kind
 from linkwork.library import robots as factories
 from linkwork.model.tree import Tree
 from linkwork.tables import Table, Tabular
@@ -172,7 +172,7 @@ def mission_file(source: str | Path) -> Path:
         raise NotFoundError(
             "mission file, or mission in the library, called", name, mission_names()
         )
-    if path.suffix and kind_of(path) != "mission":
+    if path.suffix and not (has_ending(path, "mission") and kind_of(path) == "mission"):
         raise not_of_kind(path, "mission")
     return path
 

@@ -147,6 +147,10 @@ def _write_scene(arguments: argparse.Namespace) -> Outcome:
     if arguments.density is not None or arguments.set:
         message = "a scene refers to the robot file, which is not changed"
         raise ArgumentError(message, hint="remove --density and --set")
+    if arguments.source in library.names():
+        message = f"a scene is written from a robot file; {arguments.source!r} is in the library"
+        hint = f"name it in a scene file: `robots: {{robot: {{model: {arguments.source}}}}}`"
+        raise ArgumentError(message, hint=hint)
     _check_target(arguments.source, target)
     name, ledger = write_scene_of_robot(source, target, arguments.package_path)
     findings = [

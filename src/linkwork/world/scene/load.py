@@ -250,5 +250,5 @@ def find_scene(source: str | Path) -> Path:
     if is_simpartner(path):
         return path
     if path.suffix or path.exists():
-        raise not_of_kind(path, "scene")
+        raise not_of_kind(str(source), "scene")
     raise NotFoundError("scene", str(source), scene_names(), lister="`linkwork scenes`")
