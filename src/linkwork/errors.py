@@ -99,6 +99,10 @@ class Place:
         return f"{self.file}{position}{element}"
 
 
+OVERRIDE = "override"
+"""File of the places of overrides."""
+
+
 class LinkworkError(Exception):
     """Base of every failure a user can meet.
 

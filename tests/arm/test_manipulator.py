@@ -135,7 +135,7 @@ def test_it_travels_to_other_processes():
         (np.zeros((2, 2, 2)), r"invalid q: shape \(2, 2, 2\)"),
         ([0.0, math.nan], "invalid q: joint '.*' is nan"),
         ([[0.0, 0.0], [math.inf, 0.0]], "invalid q: state 1, joint '.*' is inf"),
-        (["a", "b"], "invalid q: .* has the type"),
+        (["a", "b"], "invalid q: .* has the type string"),
         ([1j, 0.0], "invalid q: .* has the type complex"),
         ([[0.0, 0.0], [0.0]], "invalid q: not an array"),
         (None, "invalid q: .* has the type object"),

@@ -93,6 +93,7 @@ def test_refusals_name_line_and_column(folder, capsys):
         (["--plot", "missing/x.png"], "cannot be written"),
         (["--measure", "reach"], "did you mean 'reached'"),
         (["--worst", "0"], "invalid worst: 0"),
+        (["--memory", "-1"], "invalid --memory: -1.0 MB"),
     ],
 )
 def test_what_could_not_be_shown_is_refused_before_anything_runs(

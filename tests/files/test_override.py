@@ -57,7 +57,7 @@ def test_the_value_stands_at_its_path_and_says_where_it_came_from(assignment, pa
         inner = inner[part]
     assert inner == value
     place = document.place(path)
-    assert (place.file, place.line) == ("--set", 0)
+    assert (place.file, place.line) == ("override", 0)
     assert place.element == assignment.partition("=")[0].strip()
 
 
@@ -72,15 +72,15 @@ def test_what_was_not_set_stays_where_it_was():
 
 def test_values_inside_a_set_value_also_come_from_the_option():
     document = changed("robots.left={model: x}", "robots.left.base=[0, 1]")
-    assert document.place(("robots", "left", "model")).file == "--set"
+    assert document.place(("robots", "left", "model")).file == "override"
     assert document.place(("robots", "left", "base", 1)) == Place(
-        "--set", element="robots.left.base[1]"
+        "override", element="robots.left.base[1]"
     )
 
 
 def test_maps_made_on_the_way_also_come_from_the_option():
     place = changed("robots.left.base.x=1").place(("robots", "left", "base", "y"))
-    assert place == Place("--set", element="robots.left.base.y")
+    assert place == Place("override", element="robots.left.base.y")
 
 
 def test_later_assignments_win():
@@ -103,7 +103,7 @@ def test_later_assignments_win():
         ("points[-1]=1", "not an assignment"),
         ("points[9999999]=1", "not an assignment"),
         ("a\udc80=1", "not an assignment"),
-        ("a=[1", "--set: a: "),
+        ("a=[1", "override: a: "),
         ("a=*x", "anchors and aliases"),
         ("a=!!str x", "tags"),
         ("a=.inf", "finite"),
@@ -115,7 +115,7 @@ def test_later_assignments_win():
 def test_refusals_name_the_option_and_the_path(assignment, words):
     with pytest.raises(SchemaError) as caught:
         changed(assignment)
-    assert str(caught.value).startswith("--set: ")
+    assert str(caught.value).startswith("override: ")
     assert words in str(caught.value)
 
 
@@ -125,4 +125,4 @@ def test_a_value_inside_a_named_part_that_is_not_there_is_refused(name, names):
         NotFoundError, match=f"no part of robots called '{name}'.*{names}"
     ) as caught:
         changed(f"robots.{name}.parameters.l1=1")
-    assert caught.value.place == Place("--set", element=f"robots.{name}.parameters.l1")
+    assert caught.value.place == Place("override", element=f"robots.{name}.parameters.l1")

@@ -39,8 +39,10 @@ def test_overrides_reach_into_a_scene():
 
 
 def test_an_override_that_is_wrong_names_itself():
-    with pytest.raises(FileError, match=r"--set.*solver\.step"):
+    with pytest.raises(FileError, match=r"^override: solver\.step"):
         load_scene("swinging-arm", ["solver.step=never"])
+    with pytest.raises(FileError, match=r"^override: 'a' is not an assignment"):
+        load_scene("swinging-arm", ["a"])
 
 
 def test_an_unknown_scene_lists_the_known():

@@ -41,8 +41,9 @@ def plain_array(name: str, value: object) -> NDArray[Any]:
         reason = " ".join(str(error).split())[:100]
         raise ArgumentError(f"invalid {name}: not an array of numbers ({reason})") from error
     if array.dtype.kind not in "fiu":
+        kind = "string" if array.dtype.kind == "U" else array.dtype
         raise ArgumentError(
-            f"invalid {name}: {shown(value)} has the type {array.dtype}"[:300],
+            f"invalid {name}: {shown(value)} has the type {kind}"[:300],
             hint="expected integers or floating-point numbers",
         )
     return array

@@ -122,11 +122,14 @@ def positive(name: str, value: object, unit: str = "", *, maximum: float = MAX_N
 
 def integer(name: str, value: object, *, minimum: int = 0, maximum: int = MAX_INTEGER) -> int:
     """Return one integer within bounds."""
+    is_too_large = False
     if isinstance(value, Integral) and not isinstance(value, bool | np.timedelta64):
         converted = int(value)
         if minimum <= converted <= maximum:
             return converted
-    bounds = f"of at least {minimum}" if maximum == MAX_INTEGER else f"from {minimum} to {maximum}"
+        is_too_large = converted > maximum
+    has_plain_bound = maximum == MAX_INTEGER and not is_too_large
+    bounds = f"of at least {minimum}" if has_plain_bound else f"from {minimum} to {maximum}"
     raise invalid(name, value, f"an integer {bounds}")
 
 

@@ -11,7 +11,7 @@ from contextlib import nullcontext, suppress
 from typing import Any
 
 from linkwork.cli.commands import COMMANDS
-from linkwork.cli.outcome import to_json
+from linkwork.cli.outcome import option_place, to_json
 from linkwork.cli.progress import Progress
 from linkwork.cli.terminal import (
     ClosedPipeError,
@@ -130,6 +130,8 @@ def _fail(error: LinkworkError, exit_code: int, words: Sequence[str], output: Ou
 
         for line in traceback.format_exc().splitlines():
             print(printable(line), file=sys.stderr)
+    for problem in (error, *error.others):
+        problem.place = problem.place and option_place(problem.place)
     # Two documents, the first incomplete, would not be valid JSON.
     if "--json" in words and not output.begun:
         with suppress(ClosedPipeError, LinkworkError):

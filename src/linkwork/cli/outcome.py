@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from linkwork.errors import printable
+from linkwork.errors import OVERRIDE, Place, printable
 from linkwork.tables import format_cell
 
 
@@ -139,3 +139,8 @@ def _aligned(cells: Sequence[Span], widths: Sequence[int]) -> Line:
         padding = "" if i == last else " " * (widths[i] - _width(cell) + 2)
         spans += [cell, padding] if isinstance(cell, Styled) else [cell + padding]
     return tuple(spans)
+
+
+def option_place(place: Place) -> Place:
+    """Return a place; that of an override is the option that sets it."""
+    return replace(place, file="--set") if place.file == OVERRIDE else place

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from linkwork.cli.outcome import Line, Style, Styled, table
+from linkwork.cli.outcome import Line, Style, Styled, option_place, table
 from linkwork.files.document import shorten
 from linkwork.model.ledger import FILE, Fate, Finding, Ledger, LedgerEntry
 
@@ -75,7 +75,7 @@ def finding_data(finding: Finding) -> dict[str, str | None]:
     """Return a finding for `--json`."""
     return {
         "severity": finding.severity,
-        "place": str(finding.place) if finding.place else None,
+        "place": str(option_place(finding.place)) if finding.place else None,
         "part": finding.part,
         "message": finding.message,
         "fix": finding.fix,
@@ -107,7 +107,7 @@ def finding_lines(source: str, findings: Sequence[Named]) -> list[Line]:
     by_file: dict[str, list[Named]] = {}
     for named in findings:
         place = named[1].place
-        by_file.setdefault(place.file if place else main, []).append(named)
+        by_file.setdefault(option_place(place).file if place else main, []).append(named)
     lines: list[Line] = []
     for file, entries in by_file.items():
         count = Counter(finding.severity for _, finding in entries)

@@ -1,4 +1,4 @@
-"""Overrides of a document from the command line: `robots.left.parameters.l1=0.3`."""
+"""Overrides of values of a document: `robots.left.parameters.l1=0.3`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from linkwork.errors import FileError, NotFoundError, Place, SchemaError
+from linkwork.errors import OVERRIDE, FileError, NotFoundError, Place, SchemaError
 from linkwork.files.document import Document, Mark, Path, format_path, shorten
 from linkwork.files.validation import holds_named_parts
 from linkwork.files.yaml.reader import MAX_DEPTH, parse_yaml
-
-OPTION = "--set"
 
 _PATH = re.compile(r"[^.\[\]=]+(?:\[[0-9]{1,6}\])*(?:\.[^.\[\]=]+(?:\[[0-9]{1,6}\])*)*")
 _PART = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")
@@ -42,11 +40,11 @@ def _split(assignment: str) -> tuple[Path, Any]:
     if not equals or not name.isprintable() or not _PATH.fullmatch(name):
         raise SchemaError(
             f"{shorten(assignment)!r} is not an assignment",
-            place=Place(OPTION),
+            place=Place(OVERRIDE),
             hint="write path=value, e.g. robots.left.parameters.l1=0.3 or points[2].time=1.5",
         )
     path = [int(index) if index else key for index, key in _PART.findall(name)]
-    place = Place(OPTION, element=format_path(path))
+    place = Place(OVERRIDE, element=format_path(path))
     if len(path) > MAX_DEPTH:
         raise SchemaError(f"the path is more than {MAX_DEPTH} keys long", place=place)
     return path, _value(text.strip(), place)
@@ -54,7 +52,7 @@ def _split(assignment: str) -> tuple[Path, Any]:
 
 def _value(text: str, place: Place) -> Any:
     try:
-        data = parse_yaml(text, OPTION).data
+        data = parse_yaml(text, OVERRIDE).data
     except FileError as error:
         raise SchemaError(error.message, place=place, hint=error.hint) from error
     comment = data is None and text.startswith("#")
@@ -75,14 +73,14 @@ class _Change:
     def applied(self, depth: int, data: Any, mark: Mark) -> tuple[Any, Mark]:
         """Return data and marks below `path[:depth]`, copied along the path to the new value."""
         if depth == len(self.path):
-            return self.value, Mark(file=OPTION)
+            return self.value, Mark(file=OVERRIDE)
         part = self.path[depth]
         self._check_step(depth, data)
         copy: Any = data.copy()
         inner = data.get(part) if isinstance(data, dict) else data[part]
         if inner is None and depth + 1 < len(self.path):
             inner = self._added(depth + 1)
-        old = mark.children.get(part, Mark(file=OPTION))
+        old = mark.children.get(part, Mark(file=OVERRIDE))
         copy[part], new = self.applied(depth + 1, inner, old)
         return copy, replace(mark, children={**mark.children, part: new})
 
@@ -122,4 +120,4 @@ class _Change:
 
     @property
     def _place(self) -> Place:
-        return Place(OPTION, element=format_path(self.path))
+        return Place(OVERRIDE, element=format_path(self.path))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from linkwork.errors import FileError, Place
+from linkwork.errors import FileError
 
 
 def write_atomically(path: Path, content: str | bytes) -> None:
@@ -48,8 +48,7 @@ def check_writable(path: Path) -> None:
 def _unwritable(path: Path, error: OSError | UnicodeEncodeError) -> FileError:
     reason = (isinstance(error, OSError) and error.strerror) or str(error)
     hint = "the folder must exist and be writable, and the disk must have free space"
-    message = f"{str(path)!r} cannot be written: {reason}"
-    return FileError(message, place=Place(str(path)), hint=hint)
+    return FileError(f"{str(path)!r} cannot be written: {reason}", hint=hint)
 
 
 def sync_folder(folder: Path) -> None:

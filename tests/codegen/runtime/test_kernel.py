@@ -166,7 +166,7 @@ GOOD = np.zeros(6)
         ((GOOD.astype(complex), GOOD, GOOD), "q of whole: .* has the type complex128"),
         ((GOOD.astype(np.longdouble), GOOD, GOOD), "q of whole: type"),
         (([[1], [1, 2]], GOOD, GOOD), "invalid q of whole: not an array of numbers"),
-        ((list("abcdef"), GOOD, GOOD), "q of whole: .* has the type <U1"),
+        ((list("abcdef"), GOOD, GOOD), "q of whole: .* has the type string"),
         ((None, GOOD, GOOD), "q of whole: None has the type object"),
     ],
 )

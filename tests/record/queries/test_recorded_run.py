@@ -166,6 +166,8 @@ def test_an_unknown_signal_or_table_names_the_nearest(run):
         run.table("joint")
     with pytest.raises(NotFoundError, match="there is no run 'nope'"):
         open_run("nope", store=run._database)
+    with pytest.raises(NotFoundError, match="there is no run 'nope'"):
+        open_run(np.str_("nope"), store=run._database)
 
 
 def test_events_commands_and_tables_are_rows(run):

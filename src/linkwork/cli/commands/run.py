@@ -26,8 +26,7 @@ from linkwork.cli.outcome import Line, Outcome, Style, Styled, verdict
 from linkwork.cli.progress import Progress
 from linkwork.cli.reports import finding_data, finding_lines
 from linkwork.cli.trust import add_trust
-from linkwork.errors import EXIT_NEGATIVE, ArgumentError, LinkworkError, Place
-from linkwork.files.override import OPTION
+from linkwork.errors import EXIT_NEGATIVE, OVERRIDE, ArgumentError, LinkworkError, Place
 from linkwork.record.database_url import parse_database
 from linkwork.record.loader import WAIT_SECONDS
 from linkwork.session import DEFAULT_STORE, RunObserver, RunOutputs, RunResult, Snapshot, run
@@ -193,7 +192,7 @@ def _naming_options(arguments: argparse.Namespace) -> Iterator[None]:
     except LinkworkError as error:
         for problem in (error, *error.others):
             place = problem.place
-            if place is not None and place.file == OPTION:
+            if place is not None and place.file == OVERRIDE:
                 name = options.get(place.element.partition("[")[0])
                 problem.place = Place(f"--{name.replace('_', '-')}") if name else place
         raise

@@ -68,6 +68,7 @@ def execute_sweep(arguments: argparse.Namespace) -> Outcome:
     if arguments.file == _LIST:
         return _list(arguments)
     if arguments.file == _SHOW:
+        _check_outputs(arguments)
         return _outcome(open_sweep(arguments.name or "latest", store=arguments.db), arguments)
     if arguments.case is not None:
         return _replay(arguments)
@@ -75,12 +76,18 @@ def execute_sweep(arguments: argparse.Namespace) -> Outcome:
     return _outcome(_run(arguments), arguments)
 
 
-def _check(arguments: argparse.Namespace) -> None:
-    """Refuse before hours of work what could not be shown after them."""
+def _check_outputs(arguments: argparse.Namespace) -> None:
     checks.integer("worst", arguments.worst, minimum=1)
     if arguments.plot is not None:
         picture_format(arguments.plot)
         check_writable(Path(arguments.plot))
+
+
+def _check(arguments: argparse.Namespace) -> None:
+    """Refuse before hours of work what could not be shown after them."""
+    _check_outputs(arguments)
+    if arguments.memory is not None:
+        checks.positive("--memory", arguments.memory, "MB")
     if arguments.measure is not None:
         from linkwork.sweep.load import load_sweep
 

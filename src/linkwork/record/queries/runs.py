@@ -205,8 +205,8 @@ def find_run(store: Store, run: str) -> RunSummary:
 
     Unreadable runs that are newer than the latest are logged.
     """
-    rows = _read_runs(store)
-    if checks.text("run", run) == LATEST:
+    rows, run = _read_runs(store), checks.text("run", run)
+    if run == LATEST:
         return _latest(rows, store.waiting)
     summary = _rows_of(rows, run)[-1].summary
     if isinstance(summary, RecordError):

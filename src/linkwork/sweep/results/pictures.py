@@ -46,7 +46,9 @@ def picture_of(result: SweepResult, kind: str, outcome: str | None = None) -> Pi
     chosen = makers if kind == "all" else {kind: makers[kind]}
     rows = [row for name, make in chosen.items() for row in make(result, outcome)]
     if not rows:
-        hint = "this sweep is no search" if kind == "search" else "add a measure, or vary something"
+        hint = (
+            "this sweep is not a search" if kind == "search" else "add a measure, or vary something"
+        )
         raise ArgumentError(f"nothing to draw as {kind}", hint=hint)
     low, high = result.confidence
     share = f"{100 * result.success_rate:.1f} % ({100 * low:.1f} to {100 * high:.1f} %)"

@@ -110,7 +110,9 @@ def _check_signal(text: str) -> str:
     table, dot, name = text.partition(".")
     if table not in NAME_COLUMNS or bool(dot) != bool(name):
         tables = list_names(NAME_COLUMNS, near=table)
-        raise ValueError(f"expected one of {tables}, alone or with a name such as `joints.arm/*`")
+        raise ValueError(
+            f"{text!r}: expected one of {tables}, alone or with a name such as `joints.arm/*`"
+        )
     return text
 
 
