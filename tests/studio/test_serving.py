@@ -71,10 +71,15 @@ def test_a_number_that_is_no_port_is_refused(port):
         serve(FakeSession, ["fake"], "fake", port=port)
 
 
-@pytest.mark.parametrize("host", ["203.0.113.1", "no such host"])
+@pytest.mark.parametrize("host", ["203.0.113.1", "no-such-host"])
 def test_an_address_this_machine_does_not_have_is_refused(host):
     with pytest.raises(PlatformError, match="cannot bind"):
         serve(FakeSession, ["fake"], "fake", host=host)
+
+
+def test_what_is_no_host_is_refused():
+    with pytest.raises(ArgumentError, match="invalid host 'no such host'"):
+        serve(FakeSession, ["fake"], "fake", host="no such host")
 
 
 def test_a_scene_that_cannot_be_opened_leaves_nothing_listening():

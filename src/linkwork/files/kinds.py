@@ -70,7 +70,8 @@ def not_of_kind(path: str | Path, kind: str, *, place: Place | None = None) -> F
         return FileError(f"{name!r} is a folder, not a {kind} file", place=place, hint=expected)
     if suffix not in _KINDS:
         message = "unknown file name extension" if suffix else "missing file name extension"
-        return FileError(f"{message}: {name!r}", place=place, hint=expected)
+        hint = expected.replace("a file", f"a {kind} file", 1)
+        return FileError(f"{message}: {name!r}", place=place, hint=hint)
     try:
         other = kind_of(Path(path))
     except FileError:
