@@ -53,7 +53,7 @@ class ServeOptions:
         lock_step: Physics waits for a controller; None runs free.
         delay: Declared delay of commands: simulated time until they take effect [s].
         on_loss: `secure` or `keep`.
-        loss_timeout: Time after the last connection is gone until the safe action [s].
+        loss_timeout: Time from the loss of the last connection to the safe action [s].
         idle_timeout: Longest silence of a connection [s].
         message_timeout: Longest time of one message, from its first byte to its last [s].
         send_timeout: Longest time that a client may leave its data unread [s].

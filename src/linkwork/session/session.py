@@ -441,8 +441,9 @@ class Session(ABC):
     ) -> LockStepPort:
         """Open a port for a controller; from now on physics waits for its command each period.
 
-        A run then depends on the scene, the seed and the commands alone. If the controller is gone,
-        or does not answer in time, all actuators take their safe action and physics stops.
+        A run then depends on the scene, the seed and the commands alone. If the controller
+        disconnects or does not answer in time, all actuators take their safe action and physics
+        stops.
 
         Args:
             port: 0 lets the system choose.

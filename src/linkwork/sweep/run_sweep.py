@@ -84,7 +84,7 @@ def sweep(
     crew.check()
     plan = plan.trusting(allowed, crew.code(plan))
     if store is None and plan.file.keep.runs != "none":
-        message = "whole runs are to be kept, but there is no store"
+        message = "complete runs cannot be kept without a store"
         raise ArgumentError(message, hint='give store="runs.duckdb", or omit `keep.runs`')
     if store is not None:
         # The URL of a server is not a path.
@@ -230,7 +230,7 @@ class _Run:
         return search_best(self._plan, lambda x: coordinator.run(x, self._stored(x)))
 
     def _record(self, done: Sequence[Done]) -> dict[int, str]:
-        """Record the cases whose whole runs are to be kept; their numbers and runs."""
+        """Record complete runs of the chosen cases; return their numbers and runs."""
         keep, store = self._plan.file.keep, self._store
         if store is None or self._db is None or keep.runs == "none":
             return {}
@@ -243,8 +243,8 @@ class _Run:
         ][: keep.most]
         for case in kept:
             if case.number not in runs:
-                whole = self._plan.case(case.number, case.inputs, case.seed)
-                runs[case.number] = runner_of(self._plan.job).record(whole, str(self._db))
+                case_plan = self._plan.case(case.number, case.inputs, case.seed)
+                runs[case.number] = runner_of(self._plan.job).record(case_plan, str(self._db))
         if kept:
             load_spools(str(self._db))
             store.add_runs(runs)

@@ -254,7 +254,7 @@ class SqlStore(Store):
             self._release(connection, reuse=False)
 
     def _release(self, connection: Any, *, reuse: bool = True) -> None:
-        """Close a connection, also one whose server is gone."""
+        """Close a connection, also one whose server has stopped."""
         if not reuse and not connection.closed:
             connection.invalidate()
         self._close(connection)

@@ -195,7 +195,7 @@ class DeviceBank:
         kept[integral].write(gains[1])
 
     def secure(self, actuator: str) -> None:
-        """Return the safe action of an actuator whose client is gone.
+        """Return the safe action of an actuator whose client has disconnected.
 
         Velocity motors stop, position motors and servos hold their present position, all others
         get the command 0.

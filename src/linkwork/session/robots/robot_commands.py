@@ -84,8 +84,7 @@ class RobotCommands:
 
     def _trajectory(self, robot: Any, times: Any, positions: Any, velocities: Any = None) -> None:
         driver = self._driver(robot)
-        given = (times, positions, velocities)
-        driver.run_trajectory(read_trajectory(driver.robot.tree, *given))
+        driver.run_trajectory(read_trajectory(driver.robot.tree, times, positions, velocities))
 
     def _check_trajectory(self, robot: Any, **arguments: Any) -> None:
         driver = self._driver(robot)

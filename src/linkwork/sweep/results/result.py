@@ -41,9 +41,9 @@ class SweepResult(Tabular):
     Attributes:
         sweep: Name of the sweep in its store.
         source: The sweep file, and assignments to it, as on the command line; empty if the sweep
-            was given as data.
+            was passed as data.
         done: Cases and results, by number.
-        content: The content of the sweep file, and what was found when it was loaded; see
+        content: The content of the sweep file, and what loading it reported; see
             `Sweep.content`.
         losses: Batches that were lost with their process and run again.
         runs: Recorded runs of cases, by number.

@@ -130,7 +130,7 @@ class SweepStore:
                 if row[at] not in hashes:
                     continue
                 _, result, sweep = _done(row)
-                # A case that broke its process may have met a fault that is gone by now.
+                # A case that broke its process may have met a fault that has passed.
                 if sweep == self.sweep or result.status != POISONED:
                     results[result.hash] = result
         return [(x, replace(results[x.hash], number=x.number)) for x in cases if x.hash in results]
