@@ -200,7 +200,7 @@ def test_kept_signals_and_whole_runs_of_failed_cases(file, tmp_path):
     times, values = SweepStore(database, result.sweep).signals(failed[0])["arm/q1.position"]
     np.testing.assert_array_equal(signal.values, values)
     np.testing.assert_allclose(signal.times, times)
-    with pytest.raises(ArgumentError, match="no store"):
+    with pytest.raises(ArgumentError, match="without a store"):
         lw.sweep(file, workers=0, overrides=["keep.runs=all"])
 
 
