@@ -6,6 +6,7 @@ import signal
 import threading
 import time
 from multiprocessing import Pipe
+from pathlib import Path
 
 import pytest
 
@@ -54,6 +55,17 @@ def test_a_session_that_is_not_opened_leaves_no_process(options, monkeypatch):
     assert [host.child.returncode for host in started] == [-signal.SIGKILL]
     assert started[0].pipe.closed
     assert started[0].shared == -1
+
+
+def test_a_process_that_cannot_be_started_leaves_nothing_open(monkeypatch):
+    def refuse(*_):
+        raise BlockingIOError("no more processes")
+
+    monkeypatch.setattr(host_process, "start_process", refuse)
+    before = sorted(Path("/proc/self/fd").iterdir())
+    with pytest.raises(BlockingIOError):
+        HostProcess()
+    assert sorted(Path("/proc/self/fd").iterdir()) == before
 
 
 def test_speed_sets_the_pace(opened):

@@ -33,8 +33,12 @@ class HostProcess:
         self._socket, theirs = socket.socketpair()
         self.pipe = Connection(os.dup(self._socket.fileno()))
         self.shared = create_shared_file()
-        self.child = start_process(theirs.fileno(), self.shared)
-        theirs.close()
+        with theirs:
+            try:
+                self.child = start_process(theirs.fileno(), self.shared)
+            except BaseException:
+                self.close()
+                raise
 
     def forget_shared(self) -> None:
         """Close the descriptor of the file for the newest state; mapped memory remains."""
