@@ -140,6 +140,28 @@ class Manipulator:
             self.tree, q, times=times, browser=browser
         )
 
+    def on(self, device: str = "cuda", *, columns: bool = False) -> Any:
+        """Return the robot on a GPU, whose methods take batches in the memory of the device.
+
+        Args:
+            device: `cuda`, or `cuda:1` for the second GPU.
+            columns: Whether arrays are (n, N) instead of (N, n).
+
+        Returns:
+            A `linkwork.gpu.robot.RobotOnDevice`.
+
+        Raises:
+            PlatformError: There is no driver, or no such GPU.
+        """
+        # A layer above this one.
+        robot = import_extra("linkwork.gpu.robot", "cuda")
+        return robot.RobotOnDevice(self, device, columns=columns)
+
+    @property
+    def compiled(self) -> CompiledRobot:
+        """The compiled functions, the numbers of live parts and the IK solvers."""
+        return self._robot
+
     @property
     def tree(self) -> Tree:
         """The current model, live parts included."""

@@ -50,13 +50,14 @@ def cuda_files(
     functions = signatures(name, programs, vectors)
     return {
         "device.cuh": runtime("device.cuh"),
-        f"{prefix}.cuh": _header(prefix, functions),
+        f"{prefix}.cuh": cuda_header(prefix, functions),
         f"{prefix}_test.cu": cuda_self_test(prefix, functions),
         "README.md": cuda_readme(prefix, functions, notes),
     }
 
 
-def _header(prefix: str, functions: Sequence[Signature]) -> str:
+def cuda_header(prefix: str, functions: Sequence[Signature]) -> str:
+    """Return the header of functions: of one state, and kernels for batches."""
     guard = f"{prefix.upper()}_CUH"
     defined = "\n".join(f"#define {head} {body}" for head, body in _MACROS.items())
     undefined = "\n".join(f"#undef {head.partition('(')[0]}" for head in _MACROS)
@@ -158,7 +159,7 @@ def _batch(function: Signature) -> str:
     inputs = [f"const R *__restrict__ {x}" for x in function.arguments]
     outputs = [f"R *__restrict__ {x}" for x in function.results]
     sizes = {x: y.size for x, y in [*function.inputs, *function.outputs]}
-    places, words = _staged(sizes, LIVE if shares else "")
+    places, words = staged_places(sizes, LIVE if shares else "")
     entries = {rows: _entries(sizes, shares, rows=rows) for rows in (False, True)}
     staged = [
         f"Entries<{'const ' * (x in function.arguments)}R>{{memory + {places[x]} + lane * "
@@ -186,7 +187,7 @@ def _batch(function: Signature) -> str:
     )
 
 
-def _staged(sizes: Mapping[str, int], shared: str) -> tuple[dict[str, int], int]:
+def staged_places(sizes: Mapping[str, int], shared: str) -> tuple[dict[str, int], int]:
     """Return where each array of a warp begins in shared memory, and how many numbers there are."""
     places, words = {}, 0
     for name, size in sizes.items():

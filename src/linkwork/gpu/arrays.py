@@ -1,0 +1,469 @@
+"""Arrays on a GPU, of any library: read without copies, and made in the library of the caller."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.errors import ArgumentError
+from linkwork.gpu import dlpack
+from linkwork.gpu.driver import Device, Memory, no_memory
+
+Kind = Literal["double", "single", "bool", "int32"]
+
+_DTYPES: dict[Kind, str] = {
+    "double": "float64",
+    "single": "float32",
+    "bool": "bool",
+    "int32": "int32",
+}
+_SIZES: dict[str, int] = {"float64": 8, "float32": 4, "bool": 1, "int32": 4}
+_TYPESTRINGS = {"float64": "<f8", "float32": "<f4", "bool": "|b1", "int32": "<i4"}
+_PRECISIONS: dict[str, Kind] = {"float64": "double", "float32": "single"}
+_HOST = "move it to the GPU first, e.g. torch.as_tensor(q, device='cuda') or cupy.asarray(q)"
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """Memory of an array; strides count entries, None for C order."""
+
+    address: int
+    shape: Sequence[int]
+    strides: Sequence[int] | None
+    dtype: str
+    device: int
+    stream: int | None = None
+
+
+@dataclass(slots=True)
+class Batch:
+    """An argument of a batch, as a kernel reads it.
+
+    Attributes:
+        count: Number of states.
+        size: Numbers of a state.
+        columns: Whether the numbers of a state are `count` apart, instead of side by side.
+        both: Whether rows and columns are the same, as for one state.
+        is_single: Whether it is one state without an axis for the batch.
+    """
+
+    name: str
+    address: int
+    count: int
+    size: int
+    columns: bool
+    both: bool
+    precision: Kind
+    device: int
+    library: Library
+    stream: int | None
+    is_single: bool = False
+
+
+class DeviceArray:
+    """An array on a GPU that speaks DLPack and `__cuda_array_interface__`.
+
+    `numpy()` copies it to the host.
+    """
+
+    def __init__(
+        self,
+        memory: Memory,
+        shape: Sequence[int],
+        strides: Sequence[int],
+        dtype: str,
+        stream: int = 0,
+    ) -> None:
+        self._memory = memory
+        self._stream = stream
+        self.shape = tuple(shape)
+        self.strides = tuple(strides)
+        self.dtype = np.dtype(dtype)
+
+    def __repr__(self) -> str:
+        return f"<DeviceArray {self.shape} {self.dtype} on {self._memory.device!r}>"
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    @property
+    def address(self) -> int:
+        """Where its first entry is on the device."""
+        return self._memory.address
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        return {
+            "shape": self.shape,
+            "typestr": _TYPESTRINGS[self.dtype.name],
+            "data": (self.address if math.prod(self.shape) else 0, False),
+            "strides": tuple(x * self.dtype.itemsize for x in self.strides),
+            "version": 3,
+            "stream": self._stream or 1,
+        }
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return dlpack.CUDA, self._memory.device.index
+
+    def __dlpack__(self, *, stream: int | None = None, **_: Any) -> Any:
+        if stream != -1 and (stream or 1) != (self._stream or 1):
+            self._memory.device.order(self._stream, 0 if stream in (None, 1) else stream or 0)
+        return dlpack.capsule_of(
+            self,
+            self.address,
+            self.shape,
+            self.strides,
+            self.dtype.name,
+            self.__dlpack_device__()[1],
+        )
+
+    def numpy(self) -> NDArray[Any]:
+        """Copy it to the host."""
+        memory = np.empty(math.prod(self.shape), self.dtype)
+        self._memory.device.synchronize(self._stream)
+        self._memory.device.download(self.address, memory)
+        bytewise = [x * self.dtype.itemsize for x in self.strides]
+        return np.lib.stride_tricks.as_strided(memory, self.shape, bytewise).copy()
+
+
+class Library:
+    """How arrays of a library are described and made; this one takes `__cuda_array_interface__`."""
+
+    waits = False
+    """Whether results are waited for: the library may free arguments while a kernel reads them."""
+
+    def describe(self, array: Any, device: Device) -> Described:
+        """Return the memory of an array."""
+        interface = array.__cuda_array_interface__
+        kind = np.dtype(interface["typestr"])
+        strides = interface.get("strides")
+        return Described(
+            interface["data"][0],
+            interface["shape"],
+            strides and [x // kind.itemsize for x in strides],
+            kind.name,
+            device.index,
+            interface.get("stream"),
+        )
+
+    def stream(self, device: Device) -> int:
+        """Return the stream on which the library computes now."""
+        return 0
+
+    def empty(
+        self, shape: Sequence[int], kind: Kind, columns: bool, device: Device
+    ) -> tuple[Any, int]:
+        """Return a new array and its address.
+
+        Args:
+            shape: Shape, the batch first.
+            columns: Whether the first axis is the one whose entries are side by side.
+        """
+        order = [*shape[1:], shape[0]] if columns else [*shape]
+        steps = [math.prod(order[i + 1 :]) for i in range(len(order))]
+        strides = [steps[-1], *steps[:-1]] if columns else steps
+        dtype = _DTYPES[kind]
+        memory = device.allocate(math.prod(shape) * _SIZES[dtype])
+        return DeviceArray(memory, shape, strides, dtype, self.stream(device)), memory.address
+
+    def batch_last(self, array: Any) -> Any:
+        """Return a view of an array with its first axis last."""
+        strides = [*array.strides[1:], array.strides[0]]
+        shape = [*array.shape[1:], array.shape[0]]
+        return DeviceArray(array._memory, shape, strides, array.dtype.name, array._stream)
+
+    def finish(self, array: Any) -> Any:
+        """Return a result as the library's array, when its kernel has been started."""
+        return array
+
+
+class _Torch(Library):
+    def __init__(self) -> None:
+        import torch
+
+        self._torch = torch
+        self._names: dict[Any, str] = {
+            getattr(torch, name): name for name in ("float64", "float32", "bool", "int32")
+        }
+        self._types: dict[Kind, Any] = {k: getattr(torch, x) for k, x in _DTYPES.items()}
+        self._raw_stream = getattr(torch._C, "_cuda_getCurrentRawStream", None)
+
+    def describe(self, array: Any, device: Device) -> Described:
+        if not array.is_cuda:
+            raise _on_host(array)
+        kind = self._names.get(array.dtype) or str(array.dtype)
+        return Described(
+            array.data_ptr(), array.shape, array.stride(), kind, array.get_device(), None
+        )
+
+    def stream(self, device: Device) -> int:
+        if self._raw_stream is not None:
+            return self._raw_stream(device.index)
+        return self._torch.cuda.current_stream(device.index).cuda_stream
+
+    def empty(
+        self, shape: Sequence[int], kind: Kind, columns: bool, device: Device
+    ) -> tuple[Any, int]:
+        order = (*shape[1:], shape[0]) if columns else shape
+        try:
+            array = self._torch.empty(order, dtype=self._types[kind], device=device.index)
+        except self._torch.OutOfMemoryError as error:
+            size = math.prod(shape) * _SIZES[_DTYPES[kind]]
+            raise no_memory(device, size) from error
+        return (array.movedim(-1, 0) if columns else array), array.data_ptr()
+
+    def batch_last(self, array: Any) -> Any:
+        return array.movedim(0, -1)
+
+
+class _Cupy(Library):
+    def __init__(self) -> None:
+        import cupy
+
+        self._cupy = cupy
+
+    def describe(self, array: Any, device: Device) -> Described:
+        return Described(
+            array.data.ptr,
+            array.shape,
+            [x // array.itemsize for x in array.strides],
+            array.dtype.name,
+            array.device.id,
+        )
+
+    def stream(self, device: Device) -> int:
+        return self._cupy.cuda.get_current_stream(device.index).ptr
+
+    def empty(
+        self, shape: Sequence[int], kind: Kind, columns: bool, device: Device
+    ) -> tuple[Any, int]:
+        order = (*shape[1:], shape[0]) if columns else shape
+        try:
+            with self._cupy.cuda.Device(device.index):
+                array = self._cupy.empty(order, _DTYPES[kind])
+        except self._cupy.cuda.memory.OutOfMemoryError as error:
+            raise no_memory(device, math.prod(shape) * _SIZES[_DTYPES[kind]]) from error
+        return (self._cupy.moveaxis(array, -1, 0) if columns else array), array.data.ptr
+
+    def batch_last(self, array: Any) -> Any:
+        return self._cupy.moveaxis(array, 0, -1)
+
+
+class _Exchanged(Library):
+    """A library that speaks DLPack alone, as JAX does: its streams are not known to others."""
+
+    waits = True
+
+    def describe(self, array: Any, device: Device) -> Described:
+        if array.__dlpack_device__()[0] != dlpack.CUDA:
+            raise _on_host(array)
+        # 1: ready for the legacy default stream, on which the kernel is then started.
+        content = dlpack.read_capsule(array.__dlpack__(stream=1))
+        return Described(
+            content.address, content.shape, content.strides, content.dtype, content.device
+        )
+
+
+class _Jax(_Exchanged):
+    def __init__(self) -> None:
+        import jax
+
+        self._from_dlpack = jax.dlpack.from_dlpack
+
+    def describe(self, array: Any, device: Device) -> Described:
+        if next(iter(array.devices())).platform not in ("gpu", "cuda"):
+            raise _on_host(array)
+        return super().describe(array, device)
+
+    def finish(self, array: Any) -> Any:
+        return self._from_dlpack(array)
+
+
+def _on_host(array: Any) -> ArgumentError:
+    return ArgumentError(f"a {type(array).__name__} in the memory of the host", hint=_HOST)
+
+
+@functools.cache
+def library_of(kind: type) -> Library | None:
+    """Return how arrays of a type are used; None for those that are not on a GPU."""
+    root = kind.__module__.partition(".")[0]
+    if root in _OF_PACKAGES:
+        return _one(_OF_PACKAGES[root])
+    if hasattr(kind, "__cuda_array_interface__"):
+        return _one(Library)
+    return _one(_Exchanged) if hasattr(kind, "__dlpack__") and kind is not np.ndarray else None
+
+
+_OF_PACKAGES = {"torch": _Torch, "cupy": _Cupy, "jax": _Jax, "jaxlib": _Jax}
+
+
+@functools.cache
+def _one(kind: type[Library]) -> Library:
+    return kind()
+
+
+def read_batch(
+    name: str,
+    array: Any,
+    shape: Sequence[int],
+    device: Device,
+    *,
+    columns: bool = False,
+    precision: Kind | None = None,
+) -> Batch:
+    """Read an argument: one state of a shape, or a batch of them.
+
+    Args:
+        shape: Shape of one state; its numbers may also be one axis.
+        columns: Whether the axis of the batch is the last one instead of the first.
+        precision: The only one allowed; double or single when None.
+
+    Raises:
+        ArgumentError: An array on the host or another GPU, of another shape or type, or whose
+            memory is neither rows nor columns.
+    """
+    library = library_of(type(array))
+    if library is None:
+        raise ArgumentError(
+            f"invalid {name}: expected an array on a GPU, got {_kind(array)}", hint=_HOST
+        )
+    try:
+        content = library.describe(array, device)
+    except (ArgumentError, AttributeError, TypeError, BufferError, RuntimeError) as error:
+        hint = getattr(error, "hint", "") or _HOST
+        raise ArgumentError(f"invalid {name}: {error}", hint=hint) from error
+    kind = _PRECISIONS.get(content.dtype)
+    if kind is None or (precision and kind != precision):
+        raise ArgumentError(
+            f"invalid {name}: its numbers are {content.dtype}",
+            hint=f"expected {_DTYPES[precision] if precision else 'float64 or float32'}",
+        )
+    if content.device != device.index:
+        raise ArgumentError(
+            f"invalid {name}: it is on GPU {content.device}, but the robot on GPU {device.index}",
+            hint=f'use arm.on("cuda:{content.device}"), or copy the array',
+        )
+    if content.address % _SIZES[content.dtype]:
+        raise ArgumentError(
+            f"invalid {name}: address {content.address:#x} is not aligned to {content.dtype}",
+            hint="copy it",
+        )
+    count, is_columns, both, is_single = _layout(name, content, tuple(shape), columns)
+    return Batch(
+        name,
+        content.address,
+        count,
+        math.prod(shape),
+        is_columns,
+        both,
+        kind,
+        content.device,
+        library,
+        content.stream,
+        is_single,
+    )
+
+
+def _kind(array: Any) -> str:
+    return "None" if array is None else f"{type(array).__module__}.{type(array).__name__}"
+
+
+def _layout(
+    name: str, content: Described, shape: tuple[int, ...], last: bool
+) -> tuple[int, bool, bool, bool]:
+    """Return the number of states, whether they are columns, may be both, and are one state."""
+    found, size = tuple(content.shape), math.prod(shape)
+    is_single = found in (shape, (size,))
+    axes = found if is_single else found[:-1] if last else found[1:]
+    if not is_single and (not found or axes not in (shape, (size,))):
+        each = ", ".join(map(str, shape))
+        expected = f"({each}, N)" if last else f"(N, {each})"
+        raise ArgumentError(
+            f"invalid {name}: shape {found}",
+            hint=f"expected {expected} for N states, or ({each},) for one",
+        )
+    steps = content.strides
+    if is_single:
+        if steps is None or _contiguous(axes, steps, 1):
+            return 1, False, True, True
+    else:
+        count = found[-1] if last else found[0]
+        if steps is None:
+            steps = [math.prod(found[i + 1 :]) for i in range(len(found))]
+        batch_step, inner = (steps[-1], steps[:-1]) if last else (steps[0], steps[1:])
+        rows = (count <= 1 or batch_step == size) and _contiguous(axes, inner, 1)
+        columns = (count <= 1 or batch_step == 1) and _contiguous(axes, inner, count)
+        if rows or columns:
+            return count, columns and not rows, rows and columns, False
+    raise ArgumentError(
+        f"invalid {name}: strides {tuple(steps)} of shape {found}",
+        hint="expected the numbers of a state side by side (rows), or the states side by side "
+        "(columns); copy it, e.g. with .contiguous() or ascontiguousarray()",
+    )
+
+
+def _contiguous(shape: Sequence[int], steps: Sequence[int], step: int) -> bool:
+    """Whether axes are in C order, the entries of the last one so far apart."""
+    for size, actual in zip(reversed(shape), reversed(steps), strict=True):
+        if size > 1 and actual != step:
+            return False
+        step *= size
+    return True
+
+
+def common(batches: Sequence[Batch]) -> Batch:
+    """Return what arguments have in common; `columns` is the layout of all.
+
+    Raises:
+        ArgumentError: They differ in type, number of states, layout or library.
+    """
+    first = batches[0]
+    same = all(
+        x.precision == first.precision
+        and x.count == first.count
+        and x.columns == first.columns
+        and x.library is first.library
+        for x in batches
+    )
+    return first if same else _different(batches)
+
+
+def _different(batches: Sequence[Batch]) -> Batch:
+    first = batches[0]
+    for other in batches[1:]:
+        if other.library is not first.library:
+            raise ArgumentError(
+                f"{first.name} and {other.name} are arrays of different libraries",
+                hint="convert one of them, e.g. with torch.from_dlpack",
+            )
+        if other.precision != first.precision:
+            raise ArgumentError(
+                f"{first.name} has {first.precision} precision, {other.name} {other.precision}",
+                hint="give both the same dtype",
+            )
+        if other.count != first.count:
+            raise ArgumentError(
+                f"{first.name} has {first.count} states, {other.name} {other.count}",
+                hint="give one row for each state, e.g. with qd.expand(N, -1).contiguous()",
+            )
+    strict = [x for x in batches if not x.both]
+    for other in strict[1:]:
+        if other.columns != strict[0].columns:
+            one, two = (("columns" if x.columns else "rows") for x in (strict[0], other))
+            raise ArgumentError(
+                f"{strict[0].name} has its states as {one}, {other.name} as {two}",
+                hint="give all arguments the same layout, e.g. with .contiguous()",
+            )
+    return strict[0] if strict else first
+
+
+def stream_of(batches: Sequence[Batch], device: Device) -> int:
+    """Return the stream on which the caller computes."""
+    stated = next((x.stream for x in batches if x.stream), 0)
+    return (0 if stated == 1 else stated) or batches[0].library.stream(device)

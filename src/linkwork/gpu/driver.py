@@ -1,0 +1,324 @@
+"""The CUDA driver, called through ctypes: devices, memory, modules and launches."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import re
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.errors import ArgumentError, PlatformError
+
+_OUT_OF_MEMORY = 2
+_MAJOR, _MINOR, _PROCESSORS = 75, 76, 16
+_SHARED_BYTES = 8
+_PLAIN_SHARED_BYTES = 48 * 1024
+_ARGUMENT_BYTES = 4096
+
+_POINTER, _INT, _UNSIGNED, _SIZE = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint, ctypes.c_size_t)
+_CALLS: dict[str, tuple[Any, ...]] = {
+    "cuInit": (_UNSIGNED,),
+    "cuGetErrorString": (_INT, _POINTER),
+    "cuDeviceGetCount": (_POINTER,),
+    "cuDeviceGet": (_POINTER, _INT),
+    "cuDeviceGetName": (_POINTER, _INT, _INT),
+    "cuDeviceGetAttribute": (_POINTER, _INT, _INT),
+    "cuDevicePrimaryCtxRetain": (_POINTER, _INT),
+    "cuCtxGetCurrent": (_POINTER,),
+    "cuCtxSetCurrent": (_POINTER,),
+    "cuModuleLoadData": (_POINTER, _POINTER),
+    "cuModuleGetFunction": (_POINTER, _POINTER, ctypes.c_char_p),
+    "cuFuncSetAttribute": (_POINTER, _INT, _INT),
+    "cuMemAlloc_v2": (_POINTER, _SIZE),
+    "cuMemFree_v2": (_POINTER,),
+    "cuMemcpyHtoD_v2": (_POINTER, _POINTER, _SIZE),
+    "cuMemcpyDtoH_v2": (_POINTER, _POINTER, _SIZE),
+    "cuStreamSynchronize": (_POINTER,),
+    "cuEventCreate": (_POINTER, _UNSIGNED),
+    "cuEventRecord": (_POINTER, _POINTER),
+    "cuEventDestroy_v2": (_POINTER,),
+    "cuStreamWaitEvent": (_POINTER, _POINTER, _UNSIGNED),
+    "cuLaunchKernel": (_POINTER, *[_UNSIGNED] * 7, _POINTER, _POINTER, _POINTER),
+}
+
+
+class GpuError(PlatformError):
+    """A GPU is missing, or cannot do what was asked."""
+
+
+def find_device(name: str = "cuda") -> Device:
+    """Return a GPU by name: `cuda`, the first one, or `cuda:1`.
+
+    Raises:
+        ArgumentError: An invalid name.
+        GpuError: There is no driver, or no such GPU.
+    """
+    match = re.fullmatch(r"cuda(?::(\d{1,3}))?", checks.text("device", name))
+    if match is None:
+        raise checks.invalid("device", name, "cuda, or cuda:1 for the second GPU")
+    return device_of(int(match[1] or 0))
+
+
+@functools.cache
+def device_of(index: int) -> Device:
+    """Return a GPU by its number."""
+    return Device(index)
+
+
+@functools.cache
+def _library() -> ctypes.CDLL:
+    name = "nvcuda.dll" if sys.platform == "win32" else "libcuda.so.1"
+    try:
+        library = ctypes.CDLL(name)
+    except OSError as error:
+        raise GpuError(
+            f"found no NVIDIA driver on this machine: cannot load {name}",
+            hint="install the driver of the GPU; `nvidia-smi` then lists it",
+        ) from error
+    for call, types in _CALLS.items():
+        library[call].argtypes = types
+    return library
+
+
+def _call(name: str, *arguments: Any, doing: str) -> None:
+    library = _library()
+    status = library[name](*arguments)
+    if status:
+        text = ctypes.c_char_p()
+        library.cuGetErrorString(status, ctypes.byref(text))
+        reason = (text.value or b"unknown error").decode("utf-8", "replace")
+        raise GpuError(f"cannot {doing}: CUDA error {status}, {reason}")
+
+
+def no_memory(device: Device, size: int) -> GpuError:
+    """Return the error of an allocation that failed."""
+    return GpuError(
+        f"{device.name} has no memory left for {size:,} bytes",
+        hint="compute fewer states at a time, or free arrays",
+    )
+
+
+class Memory:
+    """Memory of a device, freed with this object."""
+
+    def __init__(self, device: Device, size: int) -> None:
+        self.address = 0
+        self.device = device
+        self.size = size
+        address = ctypes.c_void_p()
+        with device.current():
+            status = _library().cuMemAlloc_v2(ctypes.byref(address), max(size, 1))
+        if status == _OUT_OF_MEMORY:
+            raise no_memory(device, size)
+        if status:
+            raise GpuError(f"cannot allocate {size:,} bytes of {device.name}: CUDA error {status}")
+        self.address = address.value or 0
+
+    def __del__(self) -> None:
+        if self.address and not sys.is_finalizing():
+            with self.device.current():
+                _library().cuMemFree_v2(self.address)
+
+
+class Module:
+    """Compiled code on a device."""
+
+    def __init__(self, device: Device, code: bytes) -> None:
+        self._device = device
+        self._handle = ctypes.c_void_p()
+        with device.current():
+            _call(
+                "cuModuleLoadData",
+                ctypes.byref(self._handle),
+                ctypes.c_char_p(code),
+                doing=f"load compiled code on {device.name}",
+            )
+
+    def function(self, name: str) -> int:
+        """Return the handle of a kernel by its name in the compiled code."""
+        handle = ctypes.c_void_p()
+        with self._device.current():
+            _call(
+                "cuModuleGetFunction",
+                ctypes.byref(handle),
+                self._handle,
+                name.encode(),
+                doing=f"find the kernel {name}",
+            )
+        return handle.value or 0
+
+
+class _Arguments(threading.local):
+    """Room for the arguments of a launch; one for each thread."""
+
+    def __init__(self) -> None:
+        self._room = ctypes.create_string_buffer(_ARGUMENT_BYTES)
+        self.size = ctypes.c_size_t()
+        self.address = ctypes.addressof(self._room)
+        self.extra = (ctypes.c_void_p * 5)(1, self.address, 2, ctypes.addressof(self.size), 0)
+
+
+class Device:
+    """A GPU.
+
+    Attributes:
+        index: Its number.
+        name: Its name, e.g. `NVIDIA H200`.
+        architecture: What code is compiled for, e.g. `sm_90`.
+        processors: Number of its multiprocessors.
+    """
+
+    def __init__(self, index: int) -> None:
+        _call("cuInit", 0, doing="start the NVIDIA driver")
+        count = self._number("cuDeviceGetCount")
+        if index >= count:
+            raise GpuError(
+                f"there is no GPU {index}: the NVIDIA driver finds {count}",
+                hint="`nvidia-smi` lists them; CUDA_VISIBLE_DEVICES may hide some",
+            )
+        self.index = index
+        self._device = self._number("cuDeviceGet", index)
+        text = ctypes.create_string_buffer(100)
+        _call("cuDeviceGetName", text, 100, self._device, doing="read the name of the GPU")
+        self.name = text.value.decode("utf-8", "replace")
+        major, minor, self.processors = (
+            self._number("cuDeviceGetAttribute", attribute, self._device)
+            for attribute in (_MAJOR, _MINOR, _PROCESSORS)
+        )
+        self.architecture = f"sm_{major}{minor}"
+        self._context = ctypes.c_void_p()
+        _call(
+            "cuDevicePrimaryCtxRetain",
+            ctypes.byref(self._context),
+            self._device,
+            doing=f"use {self.name}",
+        )
+        self._launch = _library().cuLaunchKernel
+        self._arguments = _Arguments()
+
+    def __repr__(self) -> str:
+        return f"<Device cuda:{self.index}, {self.name}, {self.architecture}>"
+
+    @staticmethod
+    def _number(call: str, *arguments: int) -> int:
+        number = ctypes.c_int()
+        _call(call, ctypes.byref(number), *arguments, doing="ask the NVIDIA driver for its GPUs")
+        return number.value
+
+    @contextmanager
+    def current(self) -> Iterator[None]:
+        """Make the device current on this thread, as the libraries do for their calls."""
+        before = self._enter()
+        try:
+            yield
+        finally:
+            self._leave(before)
+
+    def load(self, code: bytes) -> Module:
+        """Load compiled code."""
+        return Module(self, code)
+
+    def allocate(self, size: int) -> Memory:
+        """Allocate memory [bytes]."""
+        return Memory(self, size)
+
+    def upload(self, content: bytes | NDArray[Any]) -> Memory:
+        """Copy bytes or an array into new memory."""
+        array = np.ascontiguousarray(
+            np.frombuffer(content, np.uint8) if isinstance(content, bytes) else content
+        )
+        memory = self.allocate(array.nbytes)
+        with self.current():
+            _call(
+                "cuMemcpyHtoD_v2",
+                memory.address,
+                array.ctypes.data,
+                array.nbytes,
+                doing=f"copy {array.nbytes:,} bytes to {self.name}",
+            )
+        return memory
+
+    def download(self, address: int, array: NDArray[Any]) -> None:
+        """Copy memory into a contiguous array, after all that has been started."""
+        if not array.flags.c_contiguous:
+            raise ArgumentError("the array to copy to is not contiguous")
+        with self.current():
+            _call(
+                "cuMemcpyDtoH_v2",
+                array.ctypes.data,
+                address,
+                array.nbytes,
+                doing=f"copy {array.nbytes:,} bytes from {self.name}",
+            )
+
+    def synchronize(self, stream: int = 0) -> None:
+        """Wait for all that a stream has been given; reports failures of its kernels."""
+        with self.current():
+            _call("cuStreamSynchronize", stream, doing=f"compute on {self.name}")
+
+    def order(self, earlier: int, later: int) -> None:
+        """Make a stream wait for what another one has been given."""
+        event = ctypes.c_void_p()
+        with self.current():
+            doing = "order two streams"
+            _call("cuEventCreate", ctypes.byref(event), 2, doing=doing)
+            _call("cuEventRecord", event, earlier, doing=doing)
+            _call("cuStreamWaitEvent", later, event, 0, doing=doing)
+            _call("cuEventDestroy_v2", event, doing=doing)
+
+    def allow_shared(self, function: int, size: int) -> None:
+        """Let a kernel use more shared memory than any kernel may [bytes]."""
+        if size > _PLAIN_SHARED_BYTES:
+            with self.current():
+                doing = f"give a kernel {size:,} bytes of shared memory"
+                _call("cuFuncSetAttribute", function, _SHARED_BYTES, size, doing=doing)
+
+    def launch(
+        self,
+        function: int,
+        blocks: int,
+        threads: int,
+        shared_bytes: int,
+        stream: int,
+        arguments: bytes,
+    ) -> None:
+        """Start a kernel.
+
+        Args:
+            arguments: Its parameters, packed with the alignment of their types.
+        """
+        room = self._arguments
+        ctypes.memmove(room.address, arguments, len(arguments))
+        room.size.value = len(arguments)
+        before = self._enter()
+        status = self._launch(
+            function, blocks, 1, 1, threads, 1, 1, shared_bytes, stream, None, room.extra
+        )
+        self._leave(before)
+        if status:
+            raise GpuError(
+                f"cannot start a kernel of {blocks} blocks of {threads} threads with "
+                f"{shared_bytes} bytes of shared memory on {self.name}: CUDA error {status}"
+            )
+
+    def _enter(self) -> int | None:
+        """Make the context current; return the earlier one if it was another."""
+        library, before = _library(), ctypes.c_void_p()
+        library.cuCtxGetCurrent(ctypes.byref(before))
+        if before.value == self._context.value:
+            return None
+        library.cuCtxSetCurrent(self._context)
+        return before.value or 0
+
+    def _leave(self, before: int | None) -> None:
+        # Where there was none, ours stays: it is the one that other libraries use too.
+        if before:
+            _library().cuCtxSetCurrent(before)

@@ -1,0 +1,178 @@
+"""Programs as functions of batches on a GPU, compiled at their first call."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork.codegen.lowering.simd import runtime
+from linkwork.codegen.targets.cuda_target import BLOCK, LIVE, STATES, cuda_header, staged_places
+from linkwork.codegen.targets.signature import signatures
+from linkwork.errors import ArgumentError
+from linkwork.gpu.arrays import Batch, Kind, common, read_batch, stream_of
+from linkwork.gpu.compile import compile_kernels
+from linkwork.gpu.driver import Device, Memory
+from linkwork.trace import Program
+
+LivePair = tuple[NDArray[np.float64], NDArray[np.float32]]
+"""The block of live numbers in both precisions."""
+
+C_TYPES: Mapping[Kind, str] = {"double": "double", "single": "float"}
+"""Types of numbers in CUDA."""
+SIZES: Mapping[Kind, int] = {"double": 8, "single": 4}
+"""Bytes of a number."""
+
+
+def kernel_source(program: Program) -> str:
+    """Return the source of the kernels `linkwork::lw_NAME_rows` and `_columns` of a program."""
+    header = cuda_header("lw", signatures("lw", [program]))
+    return runtime("device.cuh") + header.replace('#include "device.cuh"', "")
+
+
+class BatchKernel:
+    """A program as a function of batches on a GPU.
+
+    It takes one array for each argument, on the GPU and of any library that `arrays` knows, and
+    returns the result, or a tuple of several, as arrays of that library. It computes on the
+    stream on which the caller computes, and does not wait.
+
+    Args:
+        shapes: Shape of arguments that are not one axis, by name.
+        columns: Whether the axis of the batch is the last one.
+        live: Returns the block of live numbers, the last argument; both are the same object until
+            the numbers change.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        device: Device,
+        *,
+        shapes: Mapping[str, tuple[int, ...]] | None = None,
+        columns: bool = False,
+        live: Callable[[], LivePair] | None = None,
+    ) -> None:
+        self.program = program
+        self.device = device
+        self._columns = columns
+        self._live = live
+        has_live = live is not None
+        arguments = program.arguments[: len(program.arguments) - has_live]
+        shapes = shapes or {}
+        self._arguments = [(x.name, shapes.get(x.name, (x.size,))) for x in arguments]
+        self._results = [(x.name, tuple(x.shape)) for x in program.results]
+        pointers = len(program.arguments) + len(program.results)
+        self._pack = struct.Struct("Q" * (pointers + 1) + "?" * has_live).pack
+        self._uploaded: dict[Kind, tuple[LivePair, Memory]] = {}
+        self._functions: dict[tuple[Kind, bool], tuple[int, int, int]] = {}
+
+    def __call__(self, *arrays: Any, out: Any = None, live: Any = None) -> Any:
+        """Compute a batch.
+
+        Args:
+            out: An array for the result, or a tuple of several.
+            live: A block of live numbers for each state, (N, m); those of the robot when None.
+        """
+        batches = self._read(arrays)
+        if live is not None:
+            batches.append(self._read_live(live, batches[0]))
+        head = common(batches)
+        library, count = head.library, head.count
+        stream = stream_of(batches, self.device)
+        results, places = self._room(out, head)
+        addresses = [x.address for x in batches]
+        if self._live is not None and live is None:
+            addresses.append(self._block(head.precision))
+        if count:
+            key = head.precision, head.columns
+            function, threads, shared = self._functions.get(key) or self._compile(*key)
+            shares = () if self._live is None else (live is None,)
+            packed = self._pack(*addresses, *places, count, *shares)
+            blocks = (count + threads - 1) // threads
+            self.device.launch(function, blocks, threads, shared, stream, packed)
+        if library.waits:
+            self.device.synchronize(stream)
+        done = [library.finish(x) for x in results]
+        return done[0] if len(done) == 1 else tuple(done)
+
+    def _read(self, arrays: Sequence[Any]) -> list[Batch]:
+        if len(arrays) != len(self._arguments):
+            names = ", ".join(name for name, _ in self._arguments)
+            raise ArgumentError(
+                f"{self.program.name} takes {len(self._arguments)} arrays, got {len(arrays)}",
+                hint=f"expected {names}",
+            )
+        device, columns = self.device, self._columns
+        return [
+            read_batch(name, array, shape, device, columns=columns)
+            for array, (name, shape) in zip(arrays, self._arguments, strict=True)
+        ]
+
+    def _read_live(self, live: Any, first: Batch) -> Batch:
+        if self._live is None:
+            raise ArgumentError(
+                "no part of this robot is live",
+                hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
+            )
+        size = self.program.arguments[-1].size
+        return read_batch(
+            LIVE, live, (size,), self.device, columns=self._columns, precision=first.precision
+        )
+
+    def _room(self, out: Any, head: Batch) -> tuple[list[Any], list[int]]:
+        """Return the arrays of the results and their addresses."""
+        if out is not None:
+            return self._given_room(out, head)
+        arrays, places = [], []
+        for _, shape in self._results:
+            whole = shape if head.is_single else (head.count, *shape)
+            columns = head.columns and not head.is_single
+            array, place = head.library.empty(whole, head.precision, columns, self.device)
+            if self._columns and not head.is_single:
+                array = head.library.batch_last(array)
+            arrays.append(array)
+            places.append(place)
+        return arrays, places
+
+    def _given_room(self, out: Any, head: Batch) -> tuple[list[Any], list[int]]:
+        arrays = list(out) if isinstance(out, tuple | list) else [out]
+        if len(arrays) != len(self._results):
+            raise ArgumentError(f"out has {len(arrays)} arrays, expected {len(self._results)}")
+        batches = [
+            read_batch(
+                f"out of {name}", array, shape, self.device,
+                columns=self._columns, precision=head.precision,
+            )
+            for array, (name, shape) in zip(arrays, self._results, strict=True)
+        ]  # fmt: skip
+        common([head, *batches])
+        return arrays, [x.address for x in batches]
+
+    def _block(self, precision: Kind) -> int:
+        """Return the address of the live numbers on the device."""
+        assert self._live is not None
+        pair = self._live()
+        known = self._uploaded.get(precision)
+        if known is None or known[0] is not pair:
+            # The memory before is freed, which waits for kernels that read it.
+            block = self.device.upload(pair[0] if precision == "double" else pair[1])
+            known = self._uploaded[precision] = (pair, block)
+        return known[1].address
+
+    def _compile(self, precision: Kind, columns: bool) -> tuple[int, int, int]:
+        """Compile a kernel; return it, its threads in a block and its shared memory [bytes]."""
+        (signature,) = signatures("lw", [self.program])
+        layout = "columns" if columns else "rows"
+        name = f"linkwork::{signature.name}_{layout}<{C_TYPES[precision]}>"
+        compiled = compile_kernels(kernel_source(self.program), [name], self.device.architecture)
+        function = self.device.load(compiled.code).function(compiled.names[name])
+        sizes = {x: y.size for x, y in [*signature.inputs, *signature.outputs]}
+        _, words = staged_places(sizes, LIVE if LIVE in signature.arguments else "")
+        shared = 0 if columns else words * SIZES[precision]
+        self.device.allow_shared(function, shared)
+        call = self._functions[precision, columns] = function, BLOCK if columns else STATES, shared
+        return call

@@ -1,0 +1,140 @@
+"""A device that computes with the kernel bodies compiled for the processor, in host memory."""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from linkwork.codegen.native.cache import cached, key_of
+from linkwork.gpu.compile import Compiled
+
+COMPILER = (
+    "g++",
+    "-x",
+    "c++",
+    "-std=c++17",
+    "-O1",
+    "-fPIC",
+    "-shared",
+    "-ffp-contract=off",
+    "-w",
+    "-g0",
+)
+_KERNEL = re.compile(r"linkwork::(\w+)_(rows|columns)<(\w+)>")
+
+
+def has_compiler():
+    return shutil.which("g++") is not None
+
+
+def compile_for_host(source, names, architecture):
+    """Stand for `compile_kernels`: the code is the path of a library with an entry `launch`."""
+    (name,) = names
+    text = source + _entry(source, *_KERNEL.fullmatch(name).groups())
+
+    def build():
+        with tempfile.NamedTemporaryFile(suffix=".so") as file:
+            command = [*COMPILER, "-", "-o", file.name]
+            subprocess.run(command, input=text.encode(), check=True)
+            return Path(file.name).read_bytes()
+
+    return Compiled(str(cached(key_of([text, *COMPILER]), build)).encode(), {name: "launch"})
+
+
+def _entry(source, function, layout, real):
+    (parameters,) = re.findall(rf"int {function}_batch\(([^)]*)\)", source)
+    kinds = [x.strip() for x in parameters.split(",")][:-1]
+    casts = []
+    for i, kind in enumerate(kinds):
+        place = f"p + {8 * i}"
+        if "*" in kind:
+            const = "const " * kind.startswith("const")
+            casts.append(f"*({const}{real} *const *)({place})")
+        else:
+            casts.append(f"*(const {kind.split()[0]} *)({place})")
+    rows = "true" if layout == "rows" else "false"
+    call = f"linkwork::{function}_batch<{real}>({', '.join(casts)}, {rows});"
+    return f'\nextern "C" void launch(const char *p) {{ {call} }}\n'
+
+
+class EmulatedMemory:
+    def __init__(self, size):
+        self.content = np.zeros(size + 64, np.uint8)
+        start = self.content.ctypes.data
+        self.address = start + -start % 64
+
+
+class EmulatedDevice:
+    """Stands for `Device`."""
+
+    name, architecture, processors = "processor", "sm_90", 1
+
+    def __init__(self, index=0):
+        self.index = index
+        self.launches = []
+        self.largest = 1 << 30
+        self._functions = {}
+        self._handles = itertools.count(1)
+
+    def load(self, code):
+        return _EmulatedModule(self, code)
+
+    def allocate(self, size):
+        return EmulatedMemory(size)
+
+    def upload(self, content):
+        array = np.ascontiguousarray(content)
+        memory = EmulatedMemory(array.nbytes)
+        ctypes.memmove(memory.address, array.ctypes.data, array.nbytes)
+        return memory
+
+    def allow_shared(self, function, size):
+        assert size <= 227 * 1024
+
+    def synchronize(self, stream=0):
+        pass
+
+    def launch(self, function, blocks, threads, shared_bytes, stream, arguments):
+        self.launches.append((blocks, threads, shared_bytes, stream))
+        self._functions[function](arguments)
+
+
+class _EmulatedModule:
+    def __init__(self, device, code):
+        self._device = device
+        self._library = ctypes.CDLL(code.decode())
+
+    def function(self, name):
+        handle = next(self._device._handles)
+        self._device._functions[handle] = self._library[name]
+        return handle
+
+
+class HostArray:
+    """A NumPy array that speaks `__cuda_array_interface__`."""
+
+    def __init__(self, array, stream=None):
+        self.array = array
+        self._stream = stream
+
+    @property
+    def __cuda_array_interface__(self):
+        interface = dict(self.array.__array_interface__)
+        return interface | {"version": 3, "stream": self._stream}
+
+
+def numbers(array):
+    """Return a result of the emulated device as a NumPy array."""
+    interface = array.__cuda_array_interface__
+    kind = np.dtype(interface["typestr"])
+    count = int(np.prod(interface["shape"]))
+    memory = (ctypes.c_char * (count * kind.itemsize)).from_address(interface["data"][0])
+    flat = np.frombuffer(memory, kind)
+    return np.lib.stride_tricks.as_strided(flat, interface["shape"], interface["strides"]).copy()
