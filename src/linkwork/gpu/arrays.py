@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -185,9 +186,7 @@ class Library:
 
 class _Torch(Library):
     def __init__(self) -> None:
-        import torch
-
-        self._torch = torch
+        self._torch = torch = importlib.import_module("torch")
         self._names: dict[Any, str] = {
             getattr(torch, name): name for name in ("float64", "float32", "bool", "int32")
         }
@@ -224,9 +223,7 @@ class _Torch(Library):
 
 class _Cupy(Library):
     def __init__(self) -> None:
-        import cupy
-
-        self._cupy = cupy
+        self._cupy = importlib.import_module("cupy")
 
     def describe(self, array: Any, device: Device) -> Described:
         return Described(
@@ -272,9 +269,7 @@ class _Exchanged(Library):
 
 class _Jax(_Exchanged):
     def __init__(self) -> None:
-        import jax
-
-        self._from_dlpack = jax.dlpack.from_dlpack
+        self._from_dlpack = importlib.import_module("jax.dlpack").from_dlpack
 
     def describe(self, array: Any, device: Device) -> Described:
         if next(iter(array.devices())).platform not in ("gpu", "cuda"):
