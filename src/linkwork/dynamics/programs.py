@@ -11,12 +11,15 @@ from linkwork.checks import MAX_NUMBER, MAX_NUMBER_SINGLE
 from linkwork.dynamics.functions import FUNCTIONS, Function, Subject
 from linkwork.dynamics.live import BLOCK, LiveBlock
 from linkwork.dynamics.plain.body import GRAVITY
+from linkwork.dynamics.plain.forward import solve_mass
+from linkwork.dynamics.reduced.crba import mass_matrix
 from linkwork.model.inertia.inertia_check import require_masses
 from linkwork.model.inertia.singular_mass import require_regular
 from linkwork.model.loops import require_ahead_of_loops
 from linkwork.model.tree import Tree
 from linkwork.spatial import Vector3
-from linkwork.trace import Argument, Program, trace
+from linkwork.trace import Argument, Graph, Program, trace
+from linkwork.trace.products import embed, jacobian_vector_product, vector_jacobian_product
 
 
 def find_function(tree: Tree, name: str, frame: str | None = None) -> Function:
@@ -46,7 +49,86 @@ def trace_function(
     live: LiveBlock | None = None,
 ) -> Program:
     """Trace a function of a robot; live numbers stay the last argument, others become constants."""
-    function = find_function(tree, name, frame)
+    return _trace(tree, name, find_function(tree, name, frame), gravity, frame, live)
+
+
+def trace_product(
+    tree: Tree,
+    name: str,
+    products: str,
+    gravity: Vector3 = GRAVITY,
+    *,
+    frame: str | None = None,
+    live: LiveBlock | None = None,
+) -> Program:
+    """Trace products of the derivatives of a function with vectors, by all but live numbers.
+
+    Args:
+        products: One letter for each derivative, the first one first: `r` (reverse) is the product
+            of cotangents of the results with the Jacobian, `f` (forward) of the Jacobian with
+            tangents of the arguments. The vectors are further arguments.
+    """
+    program = trace_function(tree, name, gravity, frame=frame, live=live)
+    for order, letter in enumerate(products):
+        if name == "forward_dynamics" and not order:
+            program = _product_of_forward_dynamics(tree, program, letter, gravity, live)
+        else:
+            program = _PRODUCTS[letter](program, (BLOCK,))
+    return program
+
+
+_PRODUCTS = {"r": vector_jacobian_product, "f": jacobian_vector_product}
+
+
+def _product_of_forward_dynamics(
+    tree: Tree, program: Program, letter: str, gravity: Vector3, live: LiveBlock | None
+) -> Program:
+    """Return the product by the implicit function theorem, which solves with the mass matrix once.
+
+    M dqdd = dtau - dID, where dID are the changes of inverse dynamics at constant accelerations.
+    """
+    inverse = trace_function(tree, "inverse_dynamics", gravity, live=live)
+    product = _PRODUCTS[letter](inverse, (BLOCK,))
+    shape = _PRODUCTS[letter](replace(program, graph=Graph(), outputs=()), (BLOCK,))
+    solve = _trace(tree, "solution", _SOLUTION, gravity, None, live)
+    graph, count = program.graph, tree.velocity_count
+    arguments = [graph.input(i) for i in range(sum(x.size for x in shape.arguments))]
+    q, starts = arguments[: tree.position_count], shape.starts
+    state, accelerations = arguments[: tree.position_count + count], list(program.outputs)
+    block = arguments[starts[BLOCK] :][: live.size] if live else []
+
+    def solution(right: Sequence[int]) -> list[int]:
+        return embed(solve, graph, [*q, *right, *block])
+
+    if letter == "r":
+        multipliers = solution(arguments[-count:] if count else [])
+        negative = [graph.negate(x) for x in multipliers]
+        pulled = embed(product, graph, [*state, *accelerations, *block, *negative])
+        outputs = [*pulled[: len(state)], *multipliers]
+    else:
+        tangents = arguments[len(arguments) - len(state) - count :]
+        zeros = [graph.constant(0.0)] * count
+        seeds = [*tangents[: len(state)], *zeros]
+        pushed = embed(product, graph, [*state, *accelerations, *block, *seeds])
+        right = zip(tangents[len(state) :], pushed, strict=True)
+        outputs = solution([graph.subtract(x, y) for x, y in right])
+    return replace(shape, graph=graph, outputs=tuple(outputs))
+
+
+_SOLUTION = Function(
+    ("q", "right"),
+    lambda s, q, x: {"solution": solve_mass(s.reduced.tree, q, mass_matrix(s.reduced, q), [x])[0]},
+)
+
+
+def _trace(
+    tree: Tree,
+    name: str,
+    function: Function,
+    gravity: Vector3,
+    frame: str | None,
+    live: LiveBlock | None,
+) -> Program:
     tree = tree.spanning_tree
     bounds = (MAX_NUMBER, MAX_NUMBER_SINGLE)
     arguments = [Argument(x, function.size(x, tree), *bounds) for x in function.arguments]

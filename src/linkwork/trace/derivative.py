@@ -5,7 +5,7 @@ Reference: Griewank, Walther, Evaluating Derivatives, 2008, ch. 3.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from linkwork.trace.graph import Graph
 from linkwork.trace.op import Op
@@ -24,32 +24,57 @@ def partials(graph: Graph, node: int) -> Partials:
 
 def forward(graph: Graph, outputs: Sequence[int], inputs: Sequence[int]) -> list[list[int]]:
     """Return rows of derivatives of every output by every input, one sweep per input."""
-    nodes = live_nodes(graph, outputs)
-    rules = {node: partials(graph, node) for node in nodes}
-    zero, one = graph.constant(0.0), graph.constant(1.0)
-    columns = []
-    for chosen in inputs:
-        tangents = {chosen: one}
-        for node in nodes:
-            moving = [(tangents[x], d) for x, d in rules[node] if x in tangents]
-            if moving:
-                tangents[node] = _sum(graph, [graph.multiply(t, d) for t, d in moving])
-        columns.append([tangents.get(output, zero) for output in outputs])
+    rules = _rules_of(graph, outputs)
+    one = graph.constant(1.0)
+    columns = [_push(graph, rules, outputs, {chosen: one}) for chosen in inputs]
     return [list(row) for row in zip(*columns, strict=True)]
+
+
+def push_forward(graph: Graph, outputs: Sequence[int], tangents: Mapping[int, int]) -> list[int]:
+    """Return the tangents of outputs from those of inputs, in a single forward sweep."""
+    return _push(graph, _rules_of(graph, outputs), outputs, tangents)
 
 
 def reverse(graph: Graph, output: int, inputs: Sequence[int]) -> list[int]:
     """Return the derivative of one output by every input, in a single reverse sweep."""
-    zero = graph.constant(0.0)
-    adjoints: dict[int, list[int]] = {output: [graph.constant(1.0)]}
+    return pull_back(graph, [(output, graph.constant(1.0))], inputs)
+
+
+def pull_back(
+    graph: Graph, cotangents: Sequence[tuple[int, int]], inputs: Sequence[int]
+) -> list[int]:
+    """Return the cotangents of inputs from pairs of an output and its cotangent.
+
+    This is a single reverse sweep. An output may occur several times.
+    """
+    adjoints: dict[int, list[int]] = {}
+    for output, cotangent in cotangents:
+        adjoints.setdefault(output, []).append(cotangent)
     sums: dict[int, int] = {}
-    for node in reversed(live_nodes(graph, [output])):
+    for node in reversed(live_nodes(graph, list(adjoints))):
         if node not in adjoints:
             continue
         sums[node] = _sum(graph, adjoints[node])
         for operand, derivative in partials(graph, node):
             adjoints.setdefault(operand, []).append(graph.multiply(sums[node], derivative))
+    zero = graph.constant(0.0)
     return [sums.get(chosen, zero) for chosen in inputs]
+
+
+def _rules_of(graph: Graph, outputs: Sequence[int]) -> dict[int, Partials]:
+    return {node: partials(graph, node) for node in live_nodes(graph, outputs)}
+
+
+def _push(
+    graph: Graph, rules: Mapping[int, Partials], outputs: Sequence[int], seeds: Mapping[int, int]
+) -> list[int]:
+    tangents = dict(seeds)
+    for node, rule in rules.items():
+        moving = [(tangents[x], d) for x, d in rule if x in tangents]
+        if moving:
+            tangents[node] = _sum(graph, [graph.multiply(t, d) for t, d in moving])
+    zero = graph.constant(0.0)
+    return [tangents.get(output, zero) for output in outputs]
 
 
 def _sum(graph: Graph, terms: list[int]) -> int:
