@@ -54,6 +54,10 @@ REFUSED = {
         ("inverse-robot", "irb140", "--xyz", "nan", "0", "0"),
         "invalid xyz[0]: nan",
     ),
+    "orientation of a planar arm": (
+        ("inverse-robot", "planar2", "--xyz", "0.5", "0", "1.5", "--rpy", "0", "1", "0"),
+        "a planar arm has no free orientation",
+    ),
     "report that is no page": (("validate", "--report", "x.txt"), ".html"),
     "nothing to delete": (("runs", "delete"), "no run given"),
 }

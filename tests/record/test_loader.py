@@ -96,6 +96,20 @@ def test_loading_removes_a_finished_spool_and_loads_nothing_twice(database):
     assert count(database) == 20
 
 
+def test_a_run_for_which_memory_does_not_suffice_waits(database, monkeypatch):
+    run = record(database, new_frames(10))
+    with monkeypatch.context() as patch:
+        patch.setattr(loader, "_load_run", raise_memory_error)
+        report = load_spools(database)
+    assert report.waiting == [run]
+    assert report.troubles[0].endswith("out of memory")
+    assert load_spools(database).frames == 10
+
+
+def raise_memory_error(*_):
+    raise MemoryError
+
+
 def test_a_loader_killed_before_it_removed_the_empty_folder_leaves_it_to_the_next(database):
     run = record(database, new_frames(10))
     load_spools(database)

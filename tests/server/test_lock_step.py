@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from linkwork.errors import SessionError
+from linkwork.errors import ArgumentError, SessionError
 from linkwork.record import load_spools
 from linkwork.server import ControllerClient
 from linkwork.server.options import LockStep
@@ -141,6 +141,15 @@ def test_a_controller_without_the_token_is_not_served(cart):
         friend = Controller(opened.port, 2, lambda _: None, token="a-secret-of-length")
         friend.join(60)
         assert len(friend.states) == 3
+
+
+@pytest.mark.parametrize("token", ["short", "a-secret>of-length", "a" * 201])
+def test_a_token_that_no_controller_can_send_is_refused(cart, token):
+    with (
+        open_session(cart, process=False) as session,
+        pytest.raises(ArgumentError, match="invalid token"),
+    ):
+        session.open_lock_step(token=token)
 
 
 ROOT = Path(__file__).resolve().parents[2]

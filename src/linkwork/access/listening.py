@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import ipaddress
+import re
 import socket
 from contextlib import suppress
 
@@ -15,6 +16,7 @@ LOOPBACK = "127.0.0.1"
 MAX_PORT = 65535
 
 _TRIED = 100
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{16,200}")
 
 
 def is_loopback(host: str) -> bool:
@@ -50,6 +52,12 @@ def check_host(host: str) -> None:
     if not is_host(host) or ":" in host or " " in host:
         hint = "use an IPv4 address or a name, e.g. 127.0.0.1"
         raise ArgumentError(f"invalid host {host!r}", hint=hint)
+
+
+def check_token(token: str) -> None:
+    """Raise for what clients cannot send as a token, or could guess."""
+    if not _TOKEN.fullmatch(token):
+        raise ArgumentError("invalid token", hint="expected 16 to 200 letters, digits, - or _")
 
 
 def listen(host: str, port: int | None, first: int, option: str = "--port N") -> socket.socket:

@@ -159,14 +159,21 @@ class InverseRobot:
 
     # Targets.
 
+    def check_orientation(self, rpy: ArrayLike | None) -> None:
+        """Raise for an orientation of the tool that is not three numbers, or of a planar arm."""
+        if rpy is not None and self._is_planar:
+            raise ArgumentError("invalid rpy: a planar arm has no free orientation", hint="omit it")
+        if rpy is not None:
+            checks.array("rpy", rpy, (3,))
+
     def _target(self, xyz: ArrayLike, rpy: ArrayLike | None) -> Array:
         """Return the positions of the driven joints for a target."""
         point = checks.array("xyz", xyz, (3,))
+        self.check_orientation(rpy)
         if not self._is_planar:
-            turn = self._start[-3:] if rpy is None else _reordered(rpy)
+            # The holder has yaw, pitch, roll.
+            turn = self._start[-3:] if rpy is None else np.asarray(rpy, dtype=float)[::-1]
             return np.append(point, turn)
-        if rpy is not None:
-            raise ArgumentError("invalid rpy: a planar arm has no free orientation", hint="omit it")
         along = self._plane @ (point - self._origin())
         if abs(along[2]) > _ROUNDING * 1e3:
             away = f"it is {abs(along[2]):.3g} m outside the plane of the arm"
@@ -329,7 +336,7 @@ def _spatial(arm: Tree) -> _Built:
     tree = build_tree(
         f"inverse-{arm.name}", [*_bare(links), *bars, *turns], frames, cuts=[cut], tool=_SIDE_B
     )
-    target = [*tool.position, *_reordered(to_rpy(tool.rotation))]
+    target = [*tool.position, *to_rpy(tool.rotation)[::-1]]
     start = np.append(np.zeros(_SIX - 1), target)
     return _Built(tree, (*_BARS, *_HOLDER), start, np.eye(3))
 
@@ -365,11 +372,6 @@ def _along_z(axis: Vector3) -> Pose:
     rows = np.stack([x, np.cross(z, x), z], axis=1).tolist()
     a, b, c = (vector3(row) for row in rows)
     return Pose((a, b, c), (0.0, 0.0, 0.0))
-
-
-def _reordered(rpy: ArrayLike) -> Array:
-    """Return yaw, pitch, roll of the holder from roll, pitch, yaw."""
-    return checks.array("rpy", rpy, (3,))[::-1].copy()
 
 
 def _reach(arm: Tree) -> tuple[Array, float]:

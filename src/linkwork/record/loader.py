@@ -139,11 +139,11 @@ def _load_all(store: Store, place: Database, report: LoadReport, share: _Share) 
                 loaded.append(folder)
         except DamagedSpoolError as error:
             damaged[folder] = str(error)
-        except (LinkworkError, OSError) as error:
+        except (LinkworkError, OSError, MemoryError) as error:
             report.waiting.append(folder.name)
-            report.troubles.append(f"{folder}: {error}")
+            report.troubles.append(f"{folder}: {str(error) or 'out of memory'}")
         except Exception as error:
-            # Whatever one spool contains, the others are loaded.
+            # A damaged spool may contain anything; the others are loaded.
             _LOGGER.debug("loading %s failed", folder, exc_info=True)
             damaged[folder] = f"cannot be loaded ({type(error).__name__}: {error})"
     store.checkpoint()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from linkwork import checks
-from linkwork.access.listening import LOOPBACK, check_host, is_loopback, split_address
+from linkwork.access.listening import LOOPBACK, check_host, check_token, is_loopback, split_address
 from linkwork.errors import ArgumentError
 
 SECURE, KEEP = "secure", "keep"
@@ -18,10 +17,6 @@ DIRECTORY_PORT = 4100
 """Where the search for free ports begins; the directory comes first."""
 WEBSOCKET_PORT = 9090
 """First port tried for WebSocket, rosbridge's own."""
-
-MIN_TOKEN_LENGTH = 16
-"""Shortest token [characters]."""
-_TOKEN = re.compile(rf"[A-Za-z0-9_-]{{{MIN_TOKEN_LENGTH},}}")
 
 
 @dataclass(frozen=True)
@@ -88,9 +83,8 @@ class ServeOptions:
         checks.choice("on_loss", self.on_loss, (SECURE, KEEP))
         for address in self.outside.values():
             split_address(address)
-        if self.token is not None and not _TOKEN.fullmatch(self.token):
-            hint = f"expected at least {MIN_TOKEN_LENGTH} letters, digits, - or _"
-            raise ArgumentError("invalid token", hint=hint)
+        if self.token is not None:
+            check_token(self.token)
         check_host(self.host)
         if not is_loopback(self.host) and self.token is None:
             raise ArgumentError(

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.access.listening import MAX_PORT
+from linkwork.access.listening import MAX_PORT, check_token
 from linkwork.checks import MAX_INTEGER, plain_value
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.rendering.picture import Pixels, Size
@@ -450,7 +450,8 @@ class Session(ABC):
             period: Simulated time between two exchanges [s], rounded to whole steps; None for the
                 control period of the scene.
             timeout: Longest wait for a command [s].
-            token: Secret that a controller must send first; None for none.
+            token: Secret that a controller must send first, 16 to 200 letters, digits, - or _; None
+                for none.
 
         Raises:
             PlatformError: The port is taken.
@@ -459,7 +460,8 @@ class Session(ABC):
         steps = None if period is None else max(1, self.steps_in(period))
         wait = checks.number("timeout", timeout, above=0.0, maximum=3600.0, unit="s")
         host, port = checks.text("host", host), checks.integer("port", port, maximum=MAX_PORT)
-        token = None if token is None else checks.text("token", token)
+        if token is not None:
+            check_token(checks.text("token", token))
         return self._physics.open_lock_step(host, port, steps, wait, token)
 
     def close_lock_step(self) -> None:

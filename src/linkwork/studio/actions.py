@@ -210,4 +210,5 @@ class ActionQueue:
             try:
                 run()
             except Exception:
+                # A defect in one action must not end the thread that runs all of them.
                 _LOGGER.exception("an action of a page failed")

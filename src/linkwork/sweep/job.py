@@ -140,6 +140,7 @@ class CaseRunner:
             # The process is to blame or the case; alone in a new process it will show.
             raise
         except Exception as error:  # noqa: BLE001
+            # A defect that one case shows must not end the sweep.
             last = traceback.format_exc(limit=-1).splitlines()[-1]
             result = CaseResult(case.number, case.hash, ERROR, trouble=f"{last} ({error!r})"[:500])
         finally:

@@ -211,15 +211,15 @@ def execute_inverse_robot(arguments: argparse.Namespace) -> Outcome | Stream:
     from linkwork.arm.manipulator import Manipulator
 
     tree = requested_tree(arguments)
-    solver = _Solver(InverseRobot(tree), Manipulator(arm_alone(tree)))
+    inverse = InverseRobot(tree)
+    inverse.check_orientation(arguments.rpy)
+    solver = _Solver(inverse, Manipulator(arm_alone(tree)))
     if arguments.xyz is None:
         answers = _answers(solver, arguments.rpy)
         if arguments.json:
             return Outcome([], [answer.data for answer in answers])
         return Stream(_shown(answers))
-    for name in ("xyz", "rpy"):
-        if (values := getattr(arguments, name)) is not None:
-            checks.array(name, values)
+    checks.array("xyz", arguments.xyz)
     try:
         return solver.outcome(arguments.xyz, arguments.rpy)
     except ArgumentError as error:

@@ -7,6 +7,7 @@ Kinematics of Manipulators Under Computer Control, 1968).
 from __future__ import annotations
 
 import math
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -163,21 +164,39 @@ def _pair(a: Vector3, b: Vector3) -> tuple[float, float]:
     return tidy(dot(a, b)), tidy(norm(cross(a, b)))
 
 
-class SphericalWrist(ClosedForm):
+class _Wrist(ClosedForm):
+    """Three joints that position the wrist centre, and the joints of a wrist."""
+
+    def __init__(
+        self, chain: Chain, setting: AlignedChain, centre: Vector3, arm: PositioningArm
+    ) -> None:
+        self.chain, self._setting, self._centre, self._arm = chain, setting, centre, arm
+        self._describe(setting.screws[3:], arm)
+
+    @abstractmethod
+    def _describe(self, wrist: Sequence[Screw], arm: PositioningArm) -> None:
+        """Set what the form says of itself."""
+
+    @classmethod
+    def recognise(cls, chain: Chain) -> ClosedForm | None:
+        """Return the form of a chain whose axes from the fourth on meet; else None."""
+        setting = align(chain)
+        centre = common_point(setting.screws[3:])
+        arm = recognise_positioning_arm(setting.screws[:3], centre) if centre else None
+        return cls(chain, setting, centre, arm) if centre and arm else None
+
+
+class SphericalWrist(_Wrist):
     """Three joints that position the wrist centre, and a spherical wrist."""
 
     family = "spherical wrist"
     task = "the whole pose"
 
-    def __init__(
-        self, chain: Chain, setting: AlignedChain, centre: Vector3, arm: PositioningArm
-    ) -> None:
-        self.chain = chain
-        self._setting = setting
-        self._centre = centre
-        self._arm = arm
-        self._wrist = EulerAngles(setting.screws[3:], "wrist", 3)
-        self.why = _why(setting.screws, arm)
+    def _describe(self, wrist: Sequence[Screw], arm: PositioningArm) -> None:
+        self._wrist = EulerAngles(wrist, "wrist", 3)
+        four, five, six = (screw.name for screw in wrist)
+        meet = f"axes {four}, {five} and {six} meet in one point, the wrist centre"
+        self.why = f"{meet}; {arm.why}"
         self.choices = (*arm.choices, self._wrist.choice)
         self.reaches = (*arm.reaches, *self._wrist.reaches)
         freed = [
@@ -196,42 +215,24 @@ class SphericalWrist(ClosedForm):
         return Branch(q, margins, (*placed.singularity_distance, turned.separation))
 
 
-def _why(screws: Sequence[Screw], arm: PositioningArm) -> str:
-    four, five, six = (screw.name for screw in screws[3:])
-    return f"axes {four}, {five} and {six} meet in one point, the wrist centre; {arm.why}"
-
-
 def recognise_spherical_wrist(chain: Chain) -> ClosedForm | None:
     """Return the form of six joints, the last three a spherical wrist; None for other chains."""
-    if len(chain.axes) != 6:
-        return None
-    setting = align(chain)
-    centre = common_point(setting.screws[3:])
-    if centre is None:
-        return None
-    arm = recognise_positioning_arm(setting.screws[:3], centre)
-    return SphericalWrist(chain, setting, centre, arm) if arm else None
+    return SphericalWrist.recognise(chain) if len(chain.axes) == 6 else None
 
 
-class TwoAxisWrist(ClosedForm):
+class TwoAxisWrist(_Wrist):
     """Three joints that position the wrist centre, and two that orient the tool."""
 
     family = "wrist of two axes that meet"
     task = "the position and two angles"
 
-    def __init__(
-        self, chain: Chain, setting: AlignedChain, centre: Vector3, arm: PositioningArm
-    ) -> None:
-        self.chain = chain
-        self._setting = setting
-        self._centre = centre
-        self._arm = arm
-        four, five = setting.screws[3:]
+    def _describe(self, wrist: Sequence[Screw], arm: PositioningArm) -> None:
+        four, five = wrist
         self.why = f"axes {four.name} and {five.name} meet in the wrist centre; {arm.why}"
         self.choices = arm.choices
         self._undetermined = _undetermined(arm)
-        wrist = f"axes {four.name} and {five.name} cannot point the tool that way"
-        self.reaches = (*arm.reaches, ReachCondition("wrist", wrist, ""))
+        unreachable = f"axes {four.name} and {five.name} cannot point the tool that way"
+        self.reaches = (*arm.reaches, ReachCondition("wrist", unreachable, ""))
         self.degeneracies = tuple(
             Degeneracy(x.name, x.free and (*x.free, 3, 4), x.reason, complete=False)
             for x in arm.degeneracies
@@ -287,11 +288,5 @@ def recognise_two_axis_wrist(chain: Chain) -> ClosedForm | None:
     """Return the form of five joints, the last or first two of which intersect; else None."""
     if len(chain.axes) != 5:
         return None
-    return _recognise(chain) or recognise_reversed(chain, _recognise)
-
-
-def _recognise(chain: Chain) -> ClosedForm | None:
-    setting = align(chain)
-    centre = common_point(setting.screws[3:])
-    arm = recognise_positioning_arm(setting.screws[:3], centre) if centre else None
-    return TwoAxisWrist(chain, setting, centre, arm) if centre and arm else None
+    form = TwoAxisWrist.recognise(chain)
+    return form or recognise_reversed(chain, TwoAxisWrist.recognise)

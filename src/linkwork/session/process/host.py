@@ -66,6 +66,7 @@ def serve_physics(pipe: Connection, shared_descriptor: int, ending: Callable[[],
     except LinkworkError as error:
         pipe.send(Reply(0, error=error))
     except Exception as error:
+        # A defect: its caller waits for an answer.
         _LOGGER.exception("the scene was not opened")
         failure = PhysicsProcessError(error_text(error), hint="please report it")
         pipe.send(Reply(0, error=failure))

@@ -139,6 +139,7 @@ def unpack_objects(packed: PackedObjects) -> UserObjects:
         commands = [attrgetter(y)(importlib.import_module(x)) for x, y in packed.commands]
         return replace(objects, commands=_checked_commands(commands))
     except Exception as error:
+        # Modules of the user run here: any exception is possible.
         raise ArgumentError(
             "the physics process cannot import a user-defined force, controller or command: "
             f"{error}",

@@ -198,6 +198,7 @@ class PhysicsLink:
         except (EOFError, OSError):
             pass
         except Exception:
+            # Pickles of a damaged stream may raise anything.
             _LOGGER.exception("unreadable message from the physics process")
             self._child.kill()
         self._ended.set()

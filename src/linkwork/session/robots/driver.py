@@ -295,7 +295,7 @@ class RobotDriver(ControllerParticipant):
                 self._reset(new)
             set_gains(new, gains)
             bias = self._bias(new, target not in (now, SCENE))
-        except Exception:
+        except BaseException:
             new.state = before[0]
             set_gains(new, before[1])
             raise
@@ -319,6 +319,7 @@ class RobotDriver(ControllerParticipant):
             )
             return result_checked(missing, len(self.columns))
         except Exception as error:
+            # Code of the user: any exception is possible.
             raise ArgumentError(
                 f"the controller of {self.name!r} fails in the present state: {error}"
             ) from error
