@@ -3,7 +3,7 @@
     python -m benchmarks.robots FOLDER... [--json FILE] [--limit N] [--native]
 
 Each FOLDER is a source; `benchmarks.robot_files` says what counts as a robot. Every robot is loaded
-without options in a process of its own, forked before any file was read, so that the time includes
+without options in a separate process, forked before any file was read, so that the time includes
 the start of the worker process. URDF and expanded xacro are compared with Pinocchio, MJCF with
 MuJoCo, at three random states. Functions run on numpy unless `--native` compiles them.
 
@@ -150,7 +150,7 @@ def _peer_reads(robot: RobotPath) -> bool:
 
 
 def isolated(robot: RobotPath, work: Callable[[RobotPath], Result] = measure) -> Result:
-    """Result of work in a process of its own, which may crash or hang."""
+    """Result of work in a separate process, which may crash or hang."""
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
     with tempfile.TemporaryFile("w+") as messages:

@@ -9,7 +9,7 @@ def main() -> None:
     print(f"{result.steps} steps, {result.real_time_factor:.0f} times real time")
     print("the same state every time:", result.state_hash[:16])
 
-    # A session in a process of its own, paced at twice real time.
+    # A session in a separate process, paced at twice real time.
     with lw.open_session("two-scaras") as session:
         session.set_speed(2.0)
         session.run_for(1.0)

@@ -16,7 +16,7 @@ def lazy_names(package: str) -> tuple[Callable[[str], Any], Callable[[], list[st
 
     Its names are those that the package imports under `if TYPE_CHECKING:` as themselves or under
     another name, e.g. `from linkwork.arm import load as load`. They are read from the source when
-    the first one is asked for. `__all__` has those without a leading underscore.
+    the first one is used. `__all__` has those without a leading underscore.
     """
     homes: dict[str, tuple[str, str]] = {}
 

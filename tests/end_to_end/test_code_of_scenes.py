@@ -418,7 +418,7 @@ def test_uploaded_scenes_are_not_trusted(tmp_path):
         with pytest.raises(TrustError) as refused:
             studio.switch(opened)
         [line] = studio.authoring.problem(0, "open", refused.value).lines
-    assert line.endswith("; read it, and trust it only here, when asked")
+    assert line.endswith("; read it, then decide here whether to trust it")
     assert not stranger.has_run
 
 

@@ -3,7 +3,7 @@
     python -m tests.long.network_load load PORT CLIENTS SECONDS RATE
     python -m tests.long.network_load probe ACTUATOR_PORT CLOCK_PORT SECONDS
 
-Both run as processes of their own, so that they share no interpreter with the server. The clients
+Both run as separate processes, so that they share no interpreter with the server. The clients
 of a load are served by one thread: a thread each would measure the switching between them.
 """
 

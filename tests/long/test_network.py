@@ -64,7 +64,7 @@ def memory(process_id):
 
 
 def start(command, *arguments):
-    """Starts a client of `network_load` as a process of its own."""
+    """Starts a client of `network_load` as a separate process."""
     line = [sys.executable, "-m", "tests.long.network_load", command, *map(str, arguments)]
     return subprocess.Popen(line, stdout=subprocess.PIPE, text=True, cwd=ROOT)
 

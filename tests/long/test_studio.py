@@ -30,7 +30,7 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 
 @contextmanager
 def started(*arguments, folder):
-    """A studio in a process of its own: its address and the process."""
+    """A studio in a separate process: its address and the process."""
     command = [sys.executable, "-m", "linkwork", "studio", *arguments, "--no-browser"]
     process = subprocess.Popen(command, cwd=folder, stderr=subprocess.PIPE, text=True)
     try:
@@ -119,7 +119,7 @@ def watch(address, seconds, frames):
 
 @contextmanager
 def watching(address, count):
-    """Pages in processes of their own; yields a call that measures their frame rates."""
+    """Pages in separate processes; yields a call that measures their frame rates."""
     context, pipes, processes = get_context("spawn"), [], []
     for _ in range(count):
         here, there = context.Pipe()

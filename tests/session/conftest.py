@@ -27,7 +27,7 @@ def opened():
 
 @pytest.fixture
 def runs_in(monkeypatch):
-    """Choose whether `linkwork.run` runs physics in a process of its own."""
+    """Choose whether `linkwork.run` runs physics in a separate process."""
 
     def choose(process):
         def open_chosen(*arguments, **options):

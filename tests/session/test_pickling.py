@@ -1,4 +1,4 @@
-"""Forces of a user's own in a session whose physics is a process of its own."""
+"""Forces of a user's own in a session whose physics is a separate process."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The session whose physics runs in a process of its own."""
+"""The session whose physics runs in a separate process."""
 
 import math
 import os

@@ -1,4 +1,4 @@
-"""Robots are opened in a scene of their own."""
+"""Robots are opened in separate scenes."""
 
 from __future__ import annotations
 

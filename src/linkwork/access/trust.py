@@ -31,7 +31,7 @@ _MAX_SIZE = 4_000_000
 class Code:
     """Code that a file would run, e.g. for `controller 'flight'`.
 
-    The digest is that of its whole text, included files too, and of how it is called.
+    The digest covers its text, included files too, and how it is called.
     """
 
     purpose: str

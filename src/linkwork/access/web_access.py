@@ -69,7 +69,7 @@ class Access:
         self._what = what
         self._needs_origin, self._needs_token = needs_origin, needs_token
         self._origins = frozenset(origins)
-        # Cookies do not tell ports apart: studios side by side need a name each.
+        # Cookies do not distinguish ports: each of several studios needs its own name.
         self._cookie = f"linkwork-{what}-{port}"
 
     @property

@@ -48,7 +48,7 @@ class NativeCallLoop:
     keeps: Any = None
 
     def measure(self) -> float:
-        """Time of all of them, each in a loop of its own [ns a state]."""
+        """Time of all of them, each in a separate loop [ns a state]."""
         return sum(time_single(address, self.arrays, outs) for address, outs in self.codes)
 
     def answer(self) -> tuple[NDArray[Any], ...]:

@@ -222,7 +222,7 @@ class CController(Controller):
         targets: int | None = None,
         choices: Mapping[str, Sequence[float]] | None = None,
     ) -> None:
-        """Load the function. Loading a library may run code of its own.
+        """Load the function. Loading a library may run its code.
 
         Args:
             library: The shared library, e.g. of `compile_controller`.

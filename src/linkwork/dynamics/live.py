@@ -32,8 +32,7 @@ def live_numbers(
 ) -> dict[str, tuple[float, ...]]:
     """Return the current numbers of live parts; there is no payload yet.
 
-    A tool that is not a link of its own, but a named frame or a moving link, has no mass of its
-    own.
+    A tool that is a named frame or a moving link has no separate mass.
     """
     makers = {
         "tool": lambda: _tool_numbers(tree),
@@ -46,7 +45,7 @@ def live_numbers(
 def tree_with_live(tree: Tree, numbers: Mapping[str, Sequence[Scalar]]) -> Tree:
     """Return a robot with other numbers, floats or traced, in its live parts.
 
-    The tool stays the tool: a link of its own, or one that takes the place of the frame. A payload
+    The tool stays the tool: a separate link, or one that replaces the frame. A payload
     is one more link, fixed in the tool's frame. Gravity is not part of a tree and is ignored.
     """
     for part, values in numbers.items():
@@ -70,7 +69,7 @@ def _checked(part: str) -> str:
 
 
 def _own_link(tree: Tree) -> int:
-    """Return the index of the tool when it is a fixed link of its own; else -1."""
+    """Return the index of the tool when it is a separate fixed link; else -1."""
     names = [link.name for link in tree.links]
     index = names.index(tree.tool) if tree.tool in names else 0
     return index if index and not tree.links[index].joint.kind.moves else -1

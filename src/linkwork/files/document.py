@@ -57,7 +57,7 @@ class Document:
         return Place(file or self.file, mark.line, mark.column, format_path((*self.prefix, *path)))
 
     def part(self, path: Path) -> Document:
-        """Return the data at a path as a document of its own; its places are those in this one."""
+        """Return the data at a path as a separate document; its places are those in this one."""
         data, mark, file = self.data, self.marks, self.marks.file
         for step in path:
             data = data[step]

@@ -189,7 +189,7 @@ def code_vectors(form: ClosedForm, *, live_tool: bool = False) -> Vectors:
     """Test vectors of generated code: poses by forward kinematics, and all their branches.
 
     The position of each pose is among its branches. Nearly singular poses are avoided if possible.
-    Each pose has a live tool of its own, if there is one.
+    Each pose has its own live tool, if there is one.
     """
     cases = sorted(_cases(form, live_tool), key=lambda case: not case[2])
     if not cases:

@@ -12,7 +12,7 @@ from linkwork.errors import ArgumentError, NotFoundError
 
 
 class Dimension(NamedTuple):
-    """Exponents of the base units. An angle has a dimension of its own."""
+    """Exponents of the base units. Angle is one of the dimensions."""
 
     metre: int = 0
     second: int = 0

@@ -193,7 +193,7 @@ def _relative(path: str, folders: tuple[Path, ...]) -> str:
 
 
 def _may_be_package(folder: Path) -> bool:
-    """Whether a folder may be read as a whole: not the home folder, nor one near the root."""
+    """Whether a folder may be read completely: not the home folder, nor one near the root."""
     home = home_folder()
     resolved = folder.resolve()
     return len(resolved.parts) > 2 and (home is None or not home.is_relative_to(resolved))

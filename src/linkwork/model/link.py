@@ -417,7 +417,7 @@ class Coupling:
 class ElasticShaft:
     """An elastic shaft between a motor and a joint, both on the joint side of the gear.
 
-    The motor is a joint of its own, beside the joint it drives: same type, axis and place. Its link
+    The motor is a separate joint beside the joint it drives: same type, axis and place. Its link
     has no mass, its rotor inertia is that of its drive.
 
     Attributes:

@@ -234,8 +234,8 @@ def joined(parts: Sequence[PiecewiseTrajectory]) -> PiecewiseTrajectory:
         np.pad(x.coefficients, ((0, powers - len(x.coefficients)), (0, 0), (0, 0))) for x in parts
     ]
     moves = [SynchronisedMove(x.knots, y) for x, y in zip(parts, padded, strict=True)]
-    whole = concatenate(moves)
-    return PiecewiseTrajectory(whole.knots, whole.coefficients, parts[-1].end)
+    motion = concatenate(moves)
+    return PiecewiseTrajectory(motion.knots, motion.coefficients, parts[-1].end)
 
 
 def _at_knots(axis: AxisProfile, knots: Array) -> Array:

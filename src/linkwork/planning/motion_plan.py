@@ -126,7 +126,7 @@ _HELD = (0.93, 0.68, 0.28, 1.0)
 def write_animation(
     task: PlanningTask, trajectory: PiecewiseTrajectory, path: str | Path, size: tuple[int, int]
 ) -> Path:
-    """Write a film of a motion in its own time, drawn by MuJoCo in a process of its own."""
+    """Write a film of a motion in real time, drawn by MuJoCo in a separate process."""
     file = checks.path("path", path).absolute()
     if file.suffix.lower() not in (".mp4", ".webm", ".gif"):
         raise ArgumentError(f"invalid film {file.name!r}", hint="expected .mp4, .webm or .gif")

@@ -455,12 +455,12 @@ def _arms(robots: Robots) -> list[tuple[str, Manipulator, Pose]]:
     if isinstance(robots, Mapping):
         rows = []
         for name, value in robots.items():
-            whole = value if isinstance(value, tuple) else (value, Pose())
-            if len(whole) != 2:
+            placed = value if isinstance(value, tuple) else (value, Pose())
+            if len(placed) != 2:
                 raise checks.invalid(
                     f"robot {name!r}", value, "a Manipulator and the pose of its base"
                 )
-            arm, pose = whole
+            arm, pose = placed
             checks.instance(f"robot {name!r}", arm, Manipulator, expected)
             checks.instance(f"pose of robot {name!r}", pose, Pose, "a Pose")
             rows.append((checks.text("name of a robot", name), arm, pose))

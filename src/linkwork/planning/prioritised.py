@@ -100,15 +100,15 @@ def _timed(
     if delays is None:
         reason = "no delays keep the robots clear of each other; plan them together"
         return _failed(task, first, motions, reason, begin)
-    whole = _together([x.trajectory for x in motions.values()], delays)
-    rows = positions_along(whole, _PERIOD)
+    trajectory = _together([x.trajectory for x in motions.values()], delays)
+    rows = positions_along(trajectory, _PERIOD)
     contact = task.exact.first_contact(rows)
     if contact is not None:
         pair = f"{contact[1].first} and {contact[1].second}"
         return _failed(task, first, motions, f"MuJoCo finds a contact: {pair}", begin)
     stats = _statistics(motions, begin, len(rows))
     path = rows[:: round(_DELAY / _PERIOD)]
-    return MotionPlan(path, task.names, task.units, True, "", 0, whole, stats, task)
+    return MotionPlan(path, task.names, task.units, True, "", 0, trajectory, stats, task)
 
 
 def _named(name: str, goal: Any) -> Any:
@@ -148,10 +148,10 @@ def _delays_in_order(
 
 def _checker_of(task: PlanningTask, robots: set[int]) -> CollisionChecker:
     """Return a checker of some of the robots; the others are ignored."""
-    whole = task.checker
-    of = [body.robot for body in whole.bodies]
-    pairs = [x for x in whole.pairs.checked if {of[x[0]], of[x[1]]} <= robots]
-    return CollisionChecker(whole.geometry, SelfPairs(tuple(pairs), {}), clearance=whole.clearance)
+    full = task.checker
+    of = [body.robot for body in full.bodies]
+    pairs = [x for x in full.pairs.checked if {of[x[0]], of[x[1]]} <= robots]
+    return CollisionChecker(full.geometry, SelfPairs(tuple(pairs), {}), clearance=full.clearance)
 
 
 def _rows(
@@ -184,9 +184,9 @@ def _together(
                 padded = np.concatenate([rest.copy(), padded], axis=1)
                 knots = np.concatenate([[0.0], delay + knots])
             axes.append(AxisProfile(knots, padded, float(motion.end[axis])))
-    whole = synchronise(axes)
+    move = synchronise(axes)
     end = np.array([axis.end for axis in axes])
-    return PiecewiseTrajectory(whole.knots, whole.coefficients, end)
+    return PiecewiseTrajectory(move.knots, move.coefficients, end)
 
 
 def _statistics(motions: Mapping[str, MotionPlan], begin: float, verified: int) -> PlanStatistics:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 GOOD, BAD = "#1c7ed6", "#e8590c"
-"""Blue and orange, which colour-blind people tell apart."""
+"""Blue and orange, which colour-blind people can distinguish."""
 INK, FAINT, BEST = "#212529", "#495057", "#ae3ec9"
 """Colours of text and lines, of what matters less, and of the best case."""
 

@@ -178,7 +178,7 @@ def draw(axes: Axes, panel: AnyPanel, *, last: bool = True) -> None:
     else:
         _draw_curves(axes, panel)
         axes.set_xlabel(plain_text(panel.x_label) or ("time [s]" if last else ""))
-        # A panel with an x axis of its own shares it with none below.
+        # A panel with its own x axis shares it with none below.
         axes.tick_params(labelbottom=last or bool(panel.x_label))
 
 

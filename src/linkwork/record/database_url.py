@@ -90,7 +90,7 @@ def _database_of_server(kind: str, text: str) -> Database:
         _passwords[shown] = url
     host, name = parts.hostname or "localhost", parts.path.strip("/")
     place = f"{kind}-{host}-{port}-{name}"
-    # The digest tells names apart that differ only in characters a file name cannot have.
+    # The digest distinguishes names that differ only in characters a file name cannot have.
     digest = hashlib.sha256(place.encode("utf-8", "replace")).hexdigest()[:8]
     folder = re.sub(r"[^A-Za-z0-9.-]+", "_", place)[:80]
     # The same folder for every working folder of a user.

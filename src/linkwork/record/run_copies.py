@@ -53,7 +53,7 @@ def copy_runs(
 ) -> CopyReport:
     """Copy runs into another run database, which is created if it does not exist.
 
-    A run is copied in one transaction: after a kill it is there as a whole or not at all.
+    A run is copied in one transaction: after a kill it is there completely or not at all.
 
     Args:
         runs: Names of the runs, or `latest`; all finished runs when empty.

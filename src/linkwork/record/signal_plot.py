@@ -11,7 +11,7 @@ from linkwork.plot import Curve, Panel, Picture
 from linkwork.record.signal import Signal
 
 MAX_CURVES = 8
-"""Curves of one panel, as many as there are colours; further ones get panels of their own."""
+"""Curves of one panel, as many as there are colours; further ones get separate panels."""
 
 _MAX_POINTS = 4000
 _MAX_LABEL = 20
@@ -87,10 +87,10 @@ def thinned(
     if times.size <= _MAX_POINTS:
         return times, values
     size = -(-times.size // (_MAX_POINTS // 2))
-    whole = times.size // size * size
-    parts = values[:whole].reshape(-1, size)
+    end = times.size // size * size
+    parts = values[:end].reshape(-1, size)
     low = np.argmin(np.where(np.isnan(parts), np.inf, parts), axis=1)
     high = np.argmax(np.where(np.isnan(parts), -np.inf, parts), axis=1)
     picked = np.sort(np.stack([low, high], axis=1), axis=1) + size * np.arange(len(parts))[:, None]
-    kept = np.unique(np.concatenate([picked.reshape(-1), np.arange(whole, times.size), [0]]))
+    kept = np.unique(np.concatenate([picked.reshape(-1), np.arange(end, times.size), [0]]))
     return times[kept], values[kept]

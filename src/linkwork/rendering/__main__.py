@@ -96,7 +96,7 @@ def _draw(pipe: Connection, request: FilmRequest) -> None:
 
 
 def draw_motion(folder: Path, path: Path, width: int, height: int) -> None:
-    """Draw a motion in its own time."""
+    """Draw a motion in real time."""
     choose_graphics()
     mujoco = import_extra("mujoco", "world")
     model = mujoco.MjModel.from_binary_path(str(folder / "model.mjb"))

@@ -117,7 +117,7 @@ def open_renderer(model: MjModel, size: Size) -> Any:
     try:
         return import_extra("mujoco", "world").Renderer(model, height, width)
     except Exception as error:
-        # Graphics libraries raise errors of their own.
+        # Graphics libraries raise their own exceptions.
         raise PlatformError(
             f"this machine cannot render offscreen: {error}",
             hint="install libegl1 and libgl1-mesa-dri, or libosmesa6 and set MUJOCO_GL=osmesa",

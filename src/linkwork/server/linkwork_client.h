@@ -168,7 +168,7 @@ static inline int lw_receive_line(lw_client *client, char *line, size_t size) {
   }
 }
 
-/* Sends numbers as <a,b,...>; none asks for the state. */
+/* Sends numbers as <a,b,...>; none requests the state. */
 static inline int lw_send(lw_client *client, const double *values, int count) {
   size_t used = 0;
   client->out[used++] = '<';

@@ -169,7 +169,7 @@ class Connection(asyncio.Protocol):
             for message in self._reader.feed(data):
                 if self._transport is None or self._transport.is_closing():
                     return
-                # What follows a whole message has its own time.
+                # The time limit of the next message starts with its first byte.
                 self._begun_at = None
                 if not self._bucket.take(now):
                     self.drop(f"more than {self._network.options.message_rate:g} messages a second")

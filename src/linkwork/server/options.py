@@ -52,7 +52,7 @@ class ServeOptions:
         idle_timeout: Longest silence of a connection [s].
         message_timeout: Longest time of one message, from its first byte to its last [s].
         send_timeout: Longest time that a client may leave its data unread [s].
-        most_connections: Of the whole server.
+        most_connections: Of the server altogether.
         most_message: Longest message [bytes].
         message_rate: Sustained rate of messages of one connection [Hz].
         outside: Addresses of outside devices that stand in for those of the scene, by device.

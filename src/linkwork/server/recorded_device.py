@@ -1,4 +1,4 @@
-"""A recorded device: stands in for hardware in tests, by the same protocol."""
+"""A recorded device, which replaces hardware in tests by the same protocol."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def run_case(
     """Run a case to its end, or until it diverges or an alarm stops it.
 
     Args:
-        is_cancelled: Asked now and then; when true, the rest is left out.
+        is_cancelled: Called now and then; when true, the rest is left out.
         frames: Array for the frames of the samples (samples, numbers of a frame); None for none.
 
     Returns:

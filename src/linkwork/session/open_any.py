@@ -1,6 +1,6 @@
 """Opening whatever has a name: a scene, a robot, a recorded run, or a scene that is loaded.
 
-A robot gets a scene of its own: on the ground, its joints held by a controller. Imports little, so
+A robot gets a separate scene: on the ground, its joints held by a controller. Imports little, so
 that a physics process starts before its caller imports the rest.
 """
 
@@ -88,7 +88,7 @@ class SceneOpener:
 def load_any(
     source: str, overrides: Sequence[str] = (), package_paths: Sequence[Path] = ()
 ) -> LoadedScene:
-    """Load a scene, or a robot in a scene of its own, by its library name or file.
+    """Load a scene, or a robot in a separate scene, by its library name or file.
 
     Args:
         package_paths: Folders of packages that robot files refer to.

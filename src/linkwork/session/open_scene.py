@@ -41,7 +41,7 @@ def open_session(
         forces: User-defined forces; with `process=True` their classes must be defined in modules,
             not in the script that runs.
         controllers: Controllers by robot, instead of those of the scene; as with forces, their
-            classes must be defined in modules. Each session has copies of its own.
+            classes must be defined in modules. Each session has its own copies.
         commands: User-defined commands of missions, by `linkwork.mission.command`; with
             `process=True` they must be defined in modules.
         process: Whether physics runs in a separate process, or in the calling thread.

@@ -288,7 +288,7 @@ class MissionRun:
     Attributes:
         until_end: Whether the end of the mission ends the run.
         watch: Called with time [s] and mission now and then.
-        wants_advance: Asked more often whether to end the running step by hand; None for never.
+        wants_advance: Called more often: whether to end the running step by hand; None for never.
         is_over: Whether the mission has ended the run.
     """
 

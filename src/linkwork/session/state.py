@@ -350,7 +350,7 @@ class MissionView:
     """The program of a session at one time.
 
     Attributes:
-        status: State of the whole: as of a node.
+        status: State of the program, as of a node.
         reason: Why it failed.
         paused: Whether it is paused.
         nodes: All nodes but blocks `{ }`, in the order of the text.

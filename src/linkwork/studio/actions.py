@@ -136,7 +136,7 @@ def run_until_cancelled(
 ) -> T:
     """Call something that cannot be interrupted, and return early if it is cancelled.
 
-    It then continues in a thread of its own until it ends.
+    It then continues in a separate thread until it ends.
 
     Args:
         what: What it does, for the report.

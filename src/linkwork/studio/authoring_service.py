@@ -119,7 +119,7 @@ class AuthoringService:
             code.append(RefusedCode(purpose=purpose, file=shown, text=text, digest=each.digest))
             if file != each.file:
                 # Its folder is temporary, so it cannot be trusted on the command line.
-                error.hint = "read it, and trust it only here, when asked"
+                error.hint = "read it, then decide here whether to trust it"
         lines = self.uploads.named(error.lines())
         return Problem(request=request, title=title, lines=lines, code=code)
 

@@ -228,10 +228,10 @@ class _Loader:
         seen: dict[Target, str] = {self._targets[path]: "set" for path in self._file.set}
         for entry in self._file.vary:
             target = self._targets[entry]
-            whole = ("", "*")
+            every = ("", "*")
             for other, where in seen.items():
                 is_same = (target.kind, target.path) == (other.kind, other.path)
-                overlaps = target.index in whole or other.index in whole
+                overlaps = target.index in every or other.index in every
                 both = target.index == other.index or (overlaps and where != "set")
                 if is_same and both:
                     message = f"its path is given twice, also in `{where}`"

@@ -115,11 +115,11 @@ class Sweep:
     def _live_value(self, target: Target, value: Any, live: Mapping[str, Any]) -> Any:
         if not target.index:
             return value
-        whole = copy.copy(live.get(target.path, self.defaults[target.path]))
+        values = copy.copy(live.get(target.path, self.defaults[target.path]))
         if target.index == "*":
-            return [value] * len(whole)
-        whole[int(target.index)] = value
-        return whole
+            return [value] * len(values)
+        values[int(target.index)] = value
+        return values
 
     def digest(self, cases: Sequence[Case]) -> str:
         """Identify the sweep by its cases and their names; a search by its file."""

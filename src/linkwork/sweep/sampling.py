@@ -261,7 +261,7 @@ class TableRow(dict[str, Any]):
         self._line, self._text = line, text
 
     def place(self, name: str) -> Place:
-        """Return where a value stands."""
+        """Return the place of a value."""
         column = _starts(self._text, len(self))[list(self).index(name)]
         return Place(self._line.file, self._line.line, column, name)
 
@@ -275,7 +275,7 @@ def _row(head: Sequence[str], row: Sequence[str], line: Place, text: str) -> Tab
 
 
 def _starts(line: str, count: int) -> list[int]:
-    """Return columns at which the values of a line begin; zeros where they cannot be told."""
+    """Return columns at which the values of a line begin; zeros where they cannot be determined."""
     starts, is_quoted = [1], False
     for index, letter in enumerate(line, 2):
         is_quoted ^= letter == '"'
@@ -284,7 +284,7 @@ def _starts(line: str, count: int) -> list[int]:
 
 
 def _cell(text: str) -> Any:
-    whole = parse_integer(text)
-    number = parse_number(text) if whole is None else whole
+    integer = parse_integer(text)
+    number = parse_number(text) if integer is None else integer
     words = {"true": True, "false": False}
     return words.get(text, text) if number is None else number

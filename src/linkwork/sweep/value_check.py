@@ -30,7 +30,7 @@ _WORDS = re.compile(r"[\w.+-]+( [\w/^-]+)?")
 """Texts that may be an argument of a mission: a name, or a number and a unit."""
 
 Trial = tuple[str, Any, Callable[[], Place]]
-"""A value of the sweep: its name, the value, and what says where it stands."""
+"""A value of the sweep: its name, the value, and what returns its place."""
 Entry = tuple[list[Trial], int]
 """Values of one name to try, and how many different values there are."""
 _Listed = tuple[int, Combination, Any]
@@ -58,7 +58,7 @@ class NamedErrors:
 
 
 def place_of_case(document: Document, index: int, case: Combination, name: str) -> Place:
-    """Return where a value of `cases` stands: in the sweep file, or in its table."""
+    """Return the place of a value of `cases`: in the sweep file, or in its table."""
     if isinstance(case, TableRow):
         return case.place(name)
     return document.place(("cases", index, name))
@@ -135,7 +135,7 @@ class ValueCheck:
 
     @property
     def _varies_file(self) -> bool:
-        """Whether cases have scenes of their own."""
+        """Whether the cases have different scenes."""
         fixed = self._file.set
         return any(x.kind == "file" for name, x in self._targets.items() if name not in fixed)
 

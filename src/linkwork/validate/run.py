@@ -78,8 +78,8 @@ def validate(chosen: Sequence[Experiment], progress: Progress = lambda _, __: No
         LinkworkError: A requirement of an experiment is missing.
     """
     began, start = datetime.now(UTC), time.perf_counter()
-    whole = sum(x.seconds for x in chosen)
-    processes = min(os.cpu_count() or 1, len(chosen)) if whole > _WORTH_PROCESSES else 1
+    total = sum(x.seconds for x in chosen)
+    processes = min(os.cpu_count() or 1, len(chosen)) if total > _WORTH_PROCESSES else 1
     by_name: dict[str, ExperimentResult] = {}
     done = 0.0
     progress(0.0, "")
@@ -87,7 +87,7 @@ def validate(chosen: Sequence[Experiment], progress: Progress = lambda _, __: No
         experiment = result.experiment
         by_name[experiment.name] = result
         done += experiment.seconds
-        progress(done / whole, experiment.name)
+        progress(done / total, experiment.name)
     results = [by_name[x.name] for x in chosen]
     return Validation(results, environment(), began, time.perf_counter() - start, processes)
 

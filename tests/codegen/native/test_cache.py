@@ -30,7 +30,7 @@ print(kernel.backend)
 
 
 def python(script, home, **environment):
-    """Runs a script in a process of its own with an own cache folder."""
+    """Runs a script in a separate process with its own cache folder."""
     variables = {**os.environ, "XDG_CACHE_HOME": str(home), **environment}
     return subprocess.Popen(
         [sys.executable, "-c", script],

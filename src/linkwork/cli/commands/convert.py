@@ -120,7 +120,7 @@ def _export_mission(arguments: argparse.Namespace) -> Outcome:
     values |= {"poses": named, "postures": named} if named else {}
     plan = check_mission(load_mission(arguments.source))
     if plan is None:
-        raise ArgumentError("the mission needs arguments", hint="call it in a file of its own")
+        raise ArgumentError("the mission needs arguments", hint="call it in a separate file")
     write_atomically(target, write(plan, options(**values)))
     data = {"file": str(target), "mission": plan.mission}
     return Outcome([f"wrote mission {plan.mission} to {target}"], data)

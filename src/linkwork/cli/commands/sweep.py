@@ -215,7 +215,7 @@ def _data(result: SweepResult, arguments: argparse.Namespace) -> dict[str, Any]:
 _FEW = 10
 """Cases that are listed one by one."""
 _BAR = 20
-"""Width of the bar of a whole share."""
+"""Width of a full bar."""
 _MAX_NAMED = 10
 """Poisoned cases that are named one by one."""
 _MAX_REASON = 100

@@ -48,7 +48,7 @@ def run_bounded(
     """Run a command and return its standard output; its messages are in English.
 
     When it ends, its process group is killed. When it fails or is killed, so are descendants in
-    sessions of their own (Linux); after a success those may stay, such as the server of a compiler
+    separate sessions (Linux); after a success those may stay, such as the server of a compiler
     cache. No pipe is read, so a remaining process blocks nothing.
 
     Args:

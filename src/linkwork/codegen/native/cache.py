@@ -20,7 +20,7 @@ from linkwork.files import home_folder, read_bytes, write_atomically
 _log = logging.getLogger("linkwork.codegen")
 _DIGEST_BYTES = 32
 _OTHERS_MAY_WRITE = stat.S_IWGRP | stat.S_IWOTH
-_HINT = "set XDG_CACHE_HOME to a folder of your own"
+_HINT = "set XDG_CACHE_HOME to a folder that you own"
 
 
 def cache_folder() -> Path:

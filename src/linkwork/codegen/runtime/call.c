@@ -223,7 +223,7 @@ static intptr_t bytes_of_result(const Kernel *self, const work *w, int i) {
 }
 
 /* The memory of all results, if it is large. Allocators give large blocks back to the system and
-   get them anew with every call, a page fault for each page; several that are released together
+   allocate them again at every call, a page fault for each page; several that are released together
    even where one alone would be kept. */
 static PyObject *memory_of_results(const Kernel *self, const work *w) {
   intptr_t bytes = VECTOR_BYTES;

@@ -62,7 +62,7 @@ def harmonic(is_sine: bool, angles: dict[str, float], weight: float) -> tuple[Ha
 def _combined(a: Angles, b: Angles, sign: int) -> dict[str, float]:
     total = dict(a)
     for name, multiple in b:
-        # Multiples of mimic joints need not be whole; rounding keeps equal sums equal.
+        # Multiples of mimic joints need not be integers; rounding keeps equal sums equal.
         total[name] = round(total.get(name, 0.0) + sign * multiple, _DIGITS)
     return total
 

@@ -84,7 +84,7 @@ def _shared(
 def _readable(
     heads: list[tuple[Head, float]], polynomial: Polynomial
 ) -> list[tuple[list[tuple[Head, float]], Polynomial]]:
-    """Return heads together if that saves writing a polynomial and leaves whole factors."""
+    """Return heads together if that saves writing a polynomial and leaves integer factors."""
     least = min(abs(number) for _, number in heads)
     if polynomial.keys() != {()} and _are_whole([number / least for _, number in heads]):
         return [(heads, polynomial)]

@@ -56,7 +56,7 @@ class Calibration(Tabular):
         units: `rad` or `m` of each.
         values: Displacement of each (k,) [rad or m].
         deviations: Standard deviation of each; of its identifiable part, where it is ambiguous.
-        ambiguous: Combinations of parameters that the measurements cannot tell apart, in words.
+        ambiguous: Combinations of parameters that the measurements cannot distinguish, in words.
         noise: Standard deviation of a coordinate of the position [m] and of the rotation [rad] left
             unexplained; NaN for a rotation that was not measured.
         before: Root mean square error of a coordinate of the nominal robot: position [m], rotation

@@ -1,7 +1,7 @@
 """Analytical derivatives of inverse and forward dynamics.
 
 By positions means along small motions per unit velocity of each coordinate, so there is a column
-for each velocity coordinate, also where a quaternion tells the position.
+for each velocity coordinate, also where a quaternion gives the position.
 """
 
 from __future__ import annotations

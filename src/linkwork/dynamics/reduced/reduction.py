@@ -3,7 +3,7 @@
 Regrouping of inertial parameters: Gautier, Khalil, Direct calculation of minimum set of inertial
 parameters of serial robots, 1990. A point mass on the axis of a revolute joint, or a rod along it,
 moves alike with both parts that the joint connects; so does a point mass at the centre of a ball.
-A prismatic joint needs no second moments of its own. Parameters without any effect are left out.
+A prismatic joint needs no second moments. Parameters without any effect are left out.
 """
 
 from __future__ import annotations
@@ -249,10 +249,10 @@ def _about_still_axis(part: ReducedLink, gravity: Vector3) -> PseudoInertia:
     return PseudoInertia(0.0, first, (0.0, xx + yy, *NO_SECOND[2:]))
 
 
-def _clean(kept: PseudoInertia, whole: PseudoInertia) -> PseudoInertia:
+def _clean(kept: PseudoInertia, original: PseudoInertia) -> PseudoInertia:
     """Set entries at the round-off of the largest one to zero."""
-    x, y, z = _rounded(kept.first, whole.first)
-    xx, yy, zz, xy, xz, yz = _rounded(kept.second, whole.second)
+    x, y, z = _rounded(kept.first, original.first)
+    xx, yy, zz, xy, xz, yz = _rounded(kept.second, original.second)
     return PseudoInertia(kept.mass, (x, y, z), (xx, yy, zz, xy, xz, yz))
 
 

@@ -118,7 +118,7 @@ class _Reader:
     def _check(self, event: Any, depth: int) -> None:
         self._nodes += 1
         if self._nodes > MAX_NODES:
-            hint = "keep large tables in files of their own, e.g. heights of terrain as an `image`"
+            hint = "keep large tables in separate files, e.g. heights of terrain as an `image`"
             message = f"this file has more than {MAX_NODES} values"
             raise self._refuse(event, message, hint)
         if depth > MAX_DEPTH:

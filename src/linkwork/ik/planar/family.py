@@ -76,8 +76,8 @@ class ParallelRunForm(ClosedForm):
         """Return the branch of a choice of signs; see `ClosedForm.branch`."""
         turned, target = self._run.seen(pose)
         outer_choices = len(self._outer.choices)
-        whole = RemainingMotion(turned, target, self._run.tool)
-        solved = self._outer.solve(whole, signs[:outer_choices])
+        motion = RemainingMotion(turned, target, self._run.tool)
+        solved = self._outer.solve(motion, signs[:outer_choices])
         placed = self._inner.place(solved.rest.planar_goal(), signs[outer_choices:])
         tilt = (WITHIN - solved.rest.tilt(),) if self._may_tilt else ()
         by_index = solved.q | placed.q
@@ -88,7 +88,7 @@ class ParallelRunForm(ClosedForm):
             (*solved.singularity_distance, *placed.singularity_distance),
         )
         for way in self._aligned:
-            branch = _where_near(way, whole, signs, branch)
+            branch = _where_near(way, motion, signs, branch)
         if not self._refines:
             return branch
         margins = tuple(margin + BEFORE_REFINEMENT for margin in branch.margins)
@@ -100,9 +100,11 @@ def _determined(degeneracy: Degeneracy) -> Degeneracy:
     return replace(degeneracy, free=()) if degeneracy.name == ALIGNED else degeneracy
 
 
-def _where_near(way: AlignedWrist, whole: RemainingMotion, signs: Scalars, other: Branch) -> Branch:
+def _where_near(
+    way: AlignedWrist, motion: RemainingMotion, signs: Scalars, other: Branch
+) -> Branch:
     """Return the branch of an aligned wrist where the pose requires it; else the other branch."""
-    near, placed = way.near(whole), way.place(whole, signs)
+    near, placed = way.near(motion), way.place(motion, signs)
     least = reduce(minimum, placed.margins, 1.0)
     q = (select(near, placed.q[i], x) for i, x in enumerate(other.q))
     margins = (select(near, least, margin) for margin in other.margins)

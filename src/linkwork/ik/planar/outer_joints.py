@@ -144,7 +144,7 @@ class NoOuterJoints(OuterJoints):
     """No joint around the run."""
 
     def solve(self, rest: RemainingMotion, signs: Scalars) -> OuterBranch:
-        """Return the whole motion remains for the run."""
+        """Return no joint positions: the complete motion remains for the run."""
         return OuterBranch({}, rest)
 
 

@@ -278,8 +278,8 @@ class PlanarLinks:
 
     def positions(self, tool_goal: PlanarGoal, turns: Sequence[Angle]) -> dict[int, Scalar]:
         """Joint positions by index in the chain, from the rotation of each link."""
-        whole = list(turns) if self.position_only else [*turns, tool_goal.turn]
-        angles = [whole[0], *(after - before for before, after in pairwise(whole))]
+        rotations = list(turns) if self.position_only else [*turns, tool_goal.turn]
+        angles = [rotations[0], *(after - before for before, after in pairwise(rotations))]
         q = {
             member.index: position(member, turn)
             for member, turn in zip(self.run.revolute, angles, strict=True)

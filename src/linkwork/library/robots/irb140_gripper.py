@@ -23,7 +23,7 @@ MASS = 1.2
 def irb140_gripper() -> Tree:
     """ABB IRB 140 with a parallel gripper: 0.13 m from the flange to the tool point.
 
-    The arm is `irb140`. The housing is a link of its own, `gripper`, whose frame is ABB's tool0;
+    The arm is `irb140`. The housing is a separate link, `gripper`, whose frame is ABB's tool0;
     the tool point lies on its z axis between the fingertips, which move along its y axis. The two
     fingers are bodies of the scene on prismatic joints of this link, because the controller of the
     arm does not drive them: see the scene `irb140-cell`.

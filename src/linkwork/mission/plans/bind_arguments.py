@@ -156,7 +156,7 @@ def _by_parameter(
     scope: MissionScope,
     form: str,
 ) -> dict[str, tree.ArgumentValue]:
-    """Return the arguments of a call by parameter; `form` tells how to call it."""
+    """Return the arguments of a call by parameter; `form` says how to call it."""
     values: dict[str, tree.ArgumentValue] = {}
     for i, argument in enumerate(step.arguments):
         if not argument.name and i >= len(names):

@@ -289,7 +289,7 @@ class PlanBuilder:
 
     def _build_guard(self, step: tree.Guard, parent: PlanNode) -> None:
         if parent.kind not in (Kind.SEQUENCE, Kind.PARALLEL):
-            hint = "put it into a block of its own: { ON ... DO ... }"
+            hint = "put it into a separate block: { ON ... DO ... }"
             raise self._error(step.place, "a guard is only allowed in a block", hint)
         node = self._node(Kind.ON if step.interrupts else Kind.WHEN, step, parent.index)
         node.resume = step.resume

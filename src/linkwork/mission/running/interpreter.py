@@ -133,7 +133,7 @@ class Interpreter:
         return [STATES[status] for status in self._run.status]
 
     def occurrence(self, index: int) -> tuple[float, ...]:
-        """Return what tells one start of a step from another, whatever RESUME does.
+        """Return what distinguishes one start of a step from another, even after RESUME.
 
         It consists of the iterations of the loops and the starts of the handlers around the step.
         """

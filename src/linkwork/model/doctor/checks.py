@@ -124,7 +124,7 @@ def _against_shapes(link: TreeLink, inertia: Inertia) -> Problems:
     largest = max(largest_size(shape) for shape in link.shapes)
     moment = inertia.principal_moments()[2]
     gyration = math.sqrt(max(moment, 0.0) / inertia.mass)
-    # Too large a shape, the more likely mistake, is reported on its own.
+    # Too large a shape, the more likely mistake, is reported separately.
     is_dust = largest <= MAX_LENGTH and moment > MIN_MASS and gyration < MIN_GYRATION * far
     extent, away = f"but extent of shapes {far:.3g} m", norm(inertia.center)
     if gyration > TOLERANCE * far or is_dust:

@@ -38,7 +38,7 @@ def inertia_fault(inertia: Inertia) -> str:
 
 
 def link_faults(tree: Tree) -> dict[str, str]:
-    """Links with an invalid inertia of their own, and the reason."""
+    """Links whose inertia is invalid, and the reason."""
     faults = {link.name: inertia_fault(link.inertia) for link in tree.links if link.inertia}
     return {name: fault for name, fault in faults.items() if fault}
 

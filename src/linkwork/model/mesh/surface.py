@@ -178,7 +178,7 @@ _STARTS = {".dae": (b"<", b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"), ".glb": (b
 
 
 def _check_content(suffix: str, content: bytes, place: Place) -> None:
-    """Check the start of a mesh file; the whole is parsed on first use."""
+    """Check the start of a mesh file; the rest is parsed on first use."""
     if content.startswith(_POINTER):
         hint = "download the file with `git lfs pull`"
         raise FileError("the mesh is a Git LFS pointer, not the file", place=place, hint=hint)

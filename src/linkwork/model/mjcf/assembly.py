@@ -156,8 +156,8 @@ class TreeAssembly:
 
 
 OBJECT = "a free object belongs to a scene"
-STANDING = "a fixed body besides a floating robot belongs to a scene"
-OTHER = "another robot belongs to a scene, or to a file of its own"
+STANDING = "a fixed body beside a floating robot belongs to a scene"
+OTHER = "another robot belongs to a scene, or to a separate file"
 
 _SHOWN = 5
 
@@ -223,7 +223,7 @@ class RobotChoice:
         raise self._bodies.by_name[names[-1]].element.error(
             f"{len(robots)} robots in one file, with the bodies {shown}{more}",
             f'choose one by <mujoco model="{names[0]}">, put actuators on one only, or write each '
-            "to a file of its own",
+            "to a separate file",
         )
 
     def _actuated(self, top: Element) -> set[str]:

@@ -83,7 +83,7 @@ def is_mujoco_mesh(path: Path) -> bool:
 
 
 def mesh_name(element: Element) -> str:
-    """Name of a <mesh>: as given, else that of its file."""
+    """Name of a <mesh>, else that of its file."""
     file = element.attributes.get("file", "").replace("\\", "/")
     return element.attributes.get("name") or PurePosixPath(file).stem
 

@@ -171,7 +171,7 @@ class Gear(TransmissionPart):
 
 @component("shaft")
 class Shaft(TransmissionPart):
-    """An elastic shaft: what drives it has a coordinate of its own.
+    """An elastic shaft: what drives it has a separate coordinate.
 
     The coordinate is named after the motor, and is the position of the motor as seen on the joint
     side of all gears.

@@ -239,7 +239,9 @@ def expand_xacro(
     answer = limited_call(_EXPANSION, arguments, seconds=_TIMEOUT)
     text = answer.get("text") if isinstance(answer, dict) else None
     if not isinstance(text, str):
-        raise FileError("invalid answer of the worker process: no text", place=Place(str(path)))
+        raise FileError(
+            "invalid answer of the worker process: expected a string", place=Place(str(path))
+        )
     return text
 
 

@@ -36,7 +36,7 @@ from linkwork.files.document import shorten
 from linkwork.model.asset_folders import PACKAGE, WILDCARD, AssetFolders
 
 WITHHELD = ("type", "vars")
-"""Builtins of xacro that give access to the whole process."""
+"""Builtins of xacro that give access to the Python process."""
 
 _FORBIDDEN = (ast.Lambda, ast.GeneratorExp, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)
 _FORBIDDEN_ATTRIBUTES = ("format", "format_map")

@@ -173,8 +173,8 @@ class PathVelocityProfile(PiecewiseTrajectory):
             _move(float(ends[i]), _phases(section, *changes[i], jerk))
             for i, section in enumerate(sections)
         ]
-        whole = concatenate(moves)
-        super().__init__(whole.knots, whole.coefficients, ends[-1:])
+        motion = concatenate(moves)
+        super().__init__(motion.knots, motion.coefficients, ends[-1:])
 
 
 class _Phase(NamedTuple):

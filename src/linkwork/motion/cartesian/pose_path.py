@@ -362,14 +362,14 @@ class CompositePath(PosePath):
     def states(self, parameters: Array) -> PathStates:
         """Return the path at N parameters inside [0, length]."""
         part = np.searchsorted(self._starts[1:-1], parameters, side="right")
-        whole = PathStates(*(np.empty((len(parameters), *s)) for s in ((3,), (3, 3), (6,), (6,))))
+        states = PathStates(*(np.empty((len(parameters), *s)) for s in ((3,), (3, 3), (6,), (6,))))
         for index in np.unique(part):
             path, first, last = self._parts[index]
             here = part == index
             inside = np.clip(parameters[here] - self._starts[index] + first, first, last)
-            for whole_value, value in zip(whole, path.states(inside), strict=True):
-                whole_value[here] = value
-        return whole
+            for values, value in zip(states, path.states(inside), strict=True):
+                values[here] = value
+        return states
 
 
 def _checked_blend(paths: Sequence[PosePath], blend: float) -> float:

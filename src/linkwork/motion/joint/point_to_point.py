@@ -153,8 +153,8 @@ class JerkLimitedTrajectory(PiecewiseTrajectory):
         for a, b in pairwise(stops):
             moves.append(_move(a, b, start, limits))
             start = np.zeros_like(start)
-        whole = concatenate(moves)
-        super().__init__(whole.knots, whole.coefficients, stops[-1], looped=looped)
+        motion = concatenate(moves)
+        super().__init__(motion.knots, motion.coefficients, stops[-1], looped=looped)
         check_positions(self, limits)
 
 
@@ -256,8 +256,8 @@ class TrapezoidalTrajectory(PiecewiseTrajectory):
         shares = np.divide(ramps, times, out=np.full_like(times, 0.5), where=times > 0.0)
         rows = zip(stops[:-1], ways, np.minimum(shares, 0.5), stretch * spans, strict=True)
         moves = [_trapezoid(*row) for row in rows]
-        whole = concatenate(moves)
-        super().__init__(whole.knots, whole.coefficients, stops[-1], looped=looped)
+        motion = concatenate(moves)
+        super().__init__(motion.knots, motion.coefficients, stops[-1], looped=looped)
 
 
 def _fastest_trapezoids(ways: Array, limits: MotionLimits) -> tuple[Array, Array]:

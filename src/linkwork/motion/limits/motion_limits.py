@@ -161,7 +161,7 @@ class MotionLimits:
 
 
 def _numbers(name: str, value: ArrayLike) -> Array:
-    """Numbers as an array; infinity stands for no limit, NaN is reported later."""
+    """Numbers as an array; infinity means no limit, NaN is reported later."""
     with np.errstate(over="ignore"):
         return np.array(checks.plain_array(name, value), dtype=np.float64)
 

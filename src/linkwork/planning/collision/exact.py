@@ -1,6 +1,6 @@
 """Exact geometry in MuJoCo: contacts and distances of configurations.
 
-Every rigid body floats freely in a model of its own and is placed by our kinematics, so robots
+Every rigid body floats freely in a separate model and is placed by our kinematics, so robots
 without masses can be checked too.
 """
 
@@ -110,7 +110,7 @@ class ExactScene:
     def _add_obstacles(
         self, spec: Any, obstacles: Sequence[tuple[str, Obstacle]], alone: set[str]
     ) -> list[str]:
-        """Add obstacles to the world; those named in `alone` have bodies of their own.
+        """Add obstacles to the world; those named in `alone` have separate bodies.
 
         MuJoCo searches the geoms of one body in a tree, but bodies in pairs. Returns names of the
         other obstacles, one for each of their geoms, which come first in the model.

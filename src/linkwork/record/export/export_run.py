@@ -52,7 +52,7 @@ def export_run(
     """Export a run to one or more files, in the format of the suffix.
 
     `.xlsx`, `.mat` and `.mcap` files hold the whole run. For `.csv` and `.parquet` each table that
-    has rows gets a file of its own: `FILE-joints.csv`, `FILE-poses.csv` and so on, and
+    has rows gets a separate file: `FILE-joints.csv`, `FILE-poses.csv` and so on, and
     `FILE-run.csv` with the facts of the run; with `table`, one table is written to the file itself.
     Joints, poses, sensors, actuators and forces have one row for each recorded step, with columns
     such as `left/q1.position`. Text is never written as a spreadsheet formula.

@@ -300,7 +300,7 @@ class SpoolFile:
     """A new spool folder with a live writer's lock, and its file of blocks.
 
     Attributes:
-        size: Bytes of whole blocks written.
+        size: Bytes of complete blocks written.
     """
 
     def __init__(self, folder: Path, info: RunInfo) -> None:

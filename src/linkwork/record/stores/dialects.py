@@ -52,8 +52,8 @@ def _unchecked_tls() -> ssl.SSLContext:
 class Dialect:
     """What differs between the kinds of servers.
 
-    `mark` stands for a parameter; `read_only` statements begin a transaction that cannot write;
-    `lock` stands around the creation of tables, which several clients may try at once; `view`
+    `mark` marks a parameter; `read_only` statements begin a transaction that cannot write;
+    `lock` encloses the creation of tables, which several clients may try at once; `view`
     creates a view that may exist; `compact` frees the space of deleted rows, once or for each
     table.
     """

@@ -260,7 +260,7 @@ class SqlStore(Store):
         self._close(connection)
 
     def _close(self, closable: Any) -> None:
-        # A server that is gone has been reported, or is by the next statement.
+        # A lost connection has been reported, or will be by the next statement.
         driver = import_extra(self._dialect.module, EXTRA)
         with suppress(self._alchemy.exc.SQLAlchemyError, driver.Error, OSError):
             closable.close()

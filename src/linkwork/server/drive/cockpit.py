@@ -75,7 +75,7 @@ class Cockpit:
         """Return the commands of actuators: wheels and steering always, joints that were moved."""
         commands: dict[str, float] = {}
         if self.drive is not None:
-            # Driving backwards, the stick still tells where the front shall point.
+            # Driving backwards, the stick still gives the direction of the front.
             turn = -self.turn if self.velocity < 0.0 else self.turn
             commands |= self.drive.commands(self.velocity, turn)
         for name, position in zip(self.joints, self.positions, strict=True):

@@ -21,7 +21,7 @@ _ESCAPE = "\x1b"
 _EVENT = struct.Struct("<IhBB")
 _BUTTON, _AXIS = 0x01, 0x02
 _START = 0x80
-"""Marks events that tell the state at the start."""
+"""Marks events that report the initial state."""
 _FULL = 32767.0
 _DEAD = 0.08
 """Share of a stick's range about its middle that counts as rest."""
@@ -135,11 +135,9 @@ class Gamepad:
             self._axes = {0: 0.0, 1: 0.0}
             return []
         data = self._rest + data
-        whole = len(data) // _EVENT.size * _EVENT.size
-        self._rest = data[whole:]
-        return [
-            (kind, number, value) for _, value, kind, number in _EVENT.iter_unpack(data[:whole])
-        ]
+        end = len(data) // _EVENT.size * _EVENT.size
+        self._rest = data[end:]
+        return [(kind, number, value) for _, value, kind, number in _EVENT.iter_unpack(data[:end])]
 
     def close(self) -> None:
         """Close the device."""

@@ -123,8 +123,8 @@ def _primitive(shape: VisualShape) -> tuple[str, Message] | None:
         return "spheres", common | {"size": xyz([2.0 * radius for radius in radii])}
     if shape.kind in ("cylinder", "capsule"):
         radius, length = size[:2]
-        whole = length + (2.0 * radius if shape.kind == "capsule" else 0.0)
-        extent = xyz((2.0 * radius, 2.0 * radius, whole))
+        height = length + (2.0 * radius if shape.kind == "capsule" else 0.0)
+        extent = xyz((2.0 * radius, 2.0 * radius, height))
         return "cylinders", common | {"size": extent, "bottom_scale": 1.0, "top_scale": 1.0}
     return _triangles(shape, common) if shape.mesh is not None else None
 

@@ -1,8 +1,8 @@
 """Devices of a scene and the messages they take.
 
-A message to an actuator is a list of numbers. Its length tells the form: one of those published for
-SimPartner, whose joints have three axes, or the same for a motor with one axis. A motor with one
-axis takes the published forms too; it moves about their z axis.
+A message to an actuator is a list of numbers. Its length determines the form: one of those
+published for SimPartner, whose joints have three axes, or the same for a motor with one axis. A
+motor with one axis takes the published forms too; it moves about their z axis.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class StubMethod:
 
 @dataclass(frozen=True)
 class CallStub:
-    """Stands for an object elsewhere: every attribute is a method, called through `send`."""
+    """A stub of a remote object: every attribute is a method, called through `send`."""
 
     send: Callable[..., Any]
 

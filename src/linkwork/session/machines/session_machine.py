@@ -34,7 +34,7 @@ class SessionMachine(Remembering, Machine):
     """A machine that acts on a running scene through the command port.
 
     Attributes:
-        participant: A controller of its own, which takes turns; None without one.
+        participant: Its own controller, which takes turns; None without one.
     """
 
     occurrence: Callable[[int], tuple[float, ...]]

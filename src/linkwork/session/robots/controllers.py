@@ -121,7 +121,7 @@ class ControllerMaker:
 
 
 class CheckedController(Controller):
-    """Stands for a controller in C where code must not run: it has its gains, and cannot step."""
+    """Replaces a controller in C where code must not run: it has its gains, and cannot step."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What a move asks for: joint positions, poses of the tool, or points at their times."""
+"""The goal of a move: joint positions, poses of the tool, or points at their times."""
 
 from __future__ import annotations
 

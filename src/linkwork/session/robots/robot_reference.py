@@ -204,7 +204,7 @@ class MotionKind(Kind):
 
 @dataclass(frozen=True)
 class ReferenceMemory(Memory):
-    """What a reference remembers, replaced as a whole at every change.
+    """What a reference remembers, replaced completely at every change.
 
     Attributes:
         targets: Target of each joint set by hand [rad or m]; NaN on the trajectory.

@@ -61,7 +61,7 @@ def description_of(
 ) -> dict[str, Any]:
     """Return the description of a robot, to be part of the scene in a folder.
 
-    A robot file in YAML keeps its own form and expressions, unless parts are requested.
+    A robot file in YAML keeps its form and expressions, unless parts are requested.
     """
     file = placed.get("model")
     if form == "links" and isinstance(file, str) and Path(file).suffix in YAML:

@@ -139,7 +139,7 @@ def open_studio(
 
 
 class PageServer:
-    """uvicorn in a thread of its own.
+    """uvicorn in a separate thread.
 
     Args:
         studio: The studio to serve.

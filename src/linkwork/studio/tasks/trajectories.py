@@ -51,7 +51,7 @@ PLANNING_TIME = 3.0
 
 
 class SavedTrajectory(RobotTrajectory):
-    """A trajectory in a file of its own: that of a robot in a scene, with a header."""
+    """A trajectory in a separate file: that of a robot in a scene, with a header."""
 
     linkwork: Literal["trajectory"]
     """Kind of file."""

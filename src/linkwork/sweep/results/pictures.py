@@ -124,7 +124,7 @@ def _parallel(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]
 def _histograms(result: SweepResult, outcome: str | None) -> list[list[CasePanel]]:
     del outcome
     panels: list[CasePanel] = []
-    # The objective of a search has a panel of its own.
+    # The objective of a search has a separate panel.
     names = [x for x in result.measures if x != OBJECTIVE or not result.objective]
     for name in names[:_MAX_HISTOGRAMS]:
         axis = _axis(result, name)

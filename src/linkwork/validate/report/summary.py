@@ -101,16 +101,16 @@ def summary_table(document: Mapping[str, Any]) -> str:
     """
     kinds = [x for x in Verdict if x is not Verdict.AS_THEORY]
     lines = [_line(["source", "experiments", *kinds]), _line(["---"] * (2 + len(kinds)))]
-    whole: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
     for source in DOCUMENTS:
         experiments = [x for x in document["experiments"] if x["document"] == source.name]
         counts = Counter(
             x["verdict"] for y in experiments for x in y["quantities"] if _is_published(x)
         )
         counts["experiments"] = len(experiments)
-        whole += counts
+        totals += counts
         lines.append(_line([source.title, *(str(counts[x]) for x in ("experiments", *kinds))]))
-    lines.append(_line(["all", *(str(whole[x]) for x in ("experiments", *kinds))]))
+    lines.append(_line(["all", *(str(totals[x]) for x in ("experiments", *kinds))]))
     return "\n".join(lines)
 
 

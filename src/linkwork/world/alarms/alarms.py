@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _NO_LIMIT = 1e308
-"""Stands for no limit: checkpoints hold finite numbers only."""
+"""Means no limit: checkpoints hold finite numbers only."""
 
 
 class Alarms(WorldElement):

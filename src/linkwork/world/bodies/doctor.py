@@ -72,7 +72,7 @@ def _thinness(world: World, body: int, about: About) -> Iterator[Finding]:
     moments = np.sort(world.model.body_inertia[body])
     if moments[0] < MIN_MOMENT_RATIO * moments[2]:
         message = f"its moments of inertia range from {moments[0]:.2g} to {moments[2]:.2g} kg m^2"
-        fix = "make it thicker, or give it an inertia of its own"
+        fix = "make it thicker, or set its inertia"
         yield finding(world, "warning", about, message, fix)
 
 

@@ -79,7 +79,7 @@ class SleepingBodies(WorldElement):
             self.memory[:] = trees
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """Return a watch in machine code, which asks for Python when a tree sleeps or wakes."""
+        """Return a watch in machine code, which calls Python when a tree sleeps or wakes."""
         watch = step_structure("sleep_watch")(count=self._seen.size, seen=data.view(self._seen))
         return {Moment.OBSERVE: NativeHook("lw_sleep_observe", watch)}
 

@@ -84,7 +84,7 @@ class ContactEvents(WorldElement):
         self._discard()
 
     def native_hooks(self, data: NativeData) -> Mapping[Moment, NativeHook]:
-        """Return a watch in machine code, which asks for Python when something changed."""
+        """Return a watch in machine code, which calls Python when something has changed."""
         watch = self._watch
         watch.is_pyramidal, watch.body_count = self._forces.pyramidal, self._count
         watch.least_force, watch.quiet_steps = self._least_force, self._quiet_steps

@@ -38,7 +38,7 @@ static int64_t blow(run *r, const wind *w, const double constant[6]) {
 
 int64_t lw_winds_act(run *r, void *data) {
   const winds *all = data;
-  /* Before anything changes: a hook that asks is called again. */
+  /* Before anything changes: a hook that requests Python is called again. */
   for (int64_t i = 0; i < all->count; i++) {
     const noise *turbulence = all->winds[i].turbulence;
     if (turbulence && !draw_of(r, turbulence, r->step + 1)) return ASK_NOISE;

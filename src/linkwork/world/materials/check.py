@@ -71,7 +71,7 @@ def _check_form(check: Checker, path: Where, pair: Pair) -> None:
     for end in ("a_shape", "b_shape"):
         if getattr(pair, end) is not None and pair.contact is None:
             message = f"`{end}` without `contact`"
-            raise check.error((*path, end), message, "materials are of whole bodies")
+            raise check.error((*path, end), message, "use `contact`: a material applies to a body")
 
 
 def _touching_shapes(check: Checker, path: Where, pair: Pair, end: str) -> int:

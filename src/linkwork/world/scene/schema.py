@@ -126,7 +126,7 @@ class Recording(FileModel):
     """Recording of a run."""
 
     enabled: bool = True
-    """Whether the commands record runs of the scene if they are not told to, with `--record`."""
+    """Whether the commands record runs of the scene even without `--record`."""
     rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
     """Frames per second of simulated time [Hz]; at most one per step."""
     every: Annotated[int, Field(strict=True, ge=1, le=10_000_000)] | None = None

@@ -103,7 +103,7 @@ class NativeLoop(StepLoop):
 
     def set_turns(self, turns: Sequence[TurnHook]) -> None:
         """Set the controllers that act in the loop, in order."""
-        # Data of its own, so that what earlier ones pointed to is released.
+        # New data, so that what earlier turns pointed to is released.
         data = NativeData()
         self._set_hooks(Moment.TURN, [(turn.hook(data), turn.in_python) for turn in turns], data)
         self._turn_data = data

@@ -216,7 +216,7 @@ def _resets(outer: list[Element], inner: list[Element]) -> Iterator[Element]:
                 if value is None:
                     raise element.error(
                         f"the default {name!r} of <{element.tag}> would act on attached models",
-                        "set it in a class of its own",
+                        "set it in a separate class",
                     )
                 attributes[name] = value
             yield Element(element.tag, attributes, (), "", element.place)

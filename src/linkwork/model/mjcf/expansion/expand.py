@@ -196,7 +196,7 @@ class _Expansion:
         if "model" not in element.attributes:
             raise element.error(
                 "<attach> without a model: a body of the same file is not supported",
-                'write model="...", with the body in a file of its own',
+                'write model="...", with the body in a separate file',
             )
         name = element.attributes["model"]
         assets = (x for x in self._sections if x.tag == "asset")

@@ -20,7 +20,7 @@ from linkwork.world.machines.schema import ArmMachine
 HOME = "home"
 """Posture of the command HOME."""
 MOVES = ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ")
-"""Commands with a target of their own."""
+"""Commands with their own target."""
 
 _SAME = 1e-6
 """Distance below which two points are the same [m]."""

@@ -85,7 +85,7 @@ class InterruptedTask(Memory):
     Attributes:
         begun: Start of the action [s].
         is_placed: Whether it has released its load.
-        occurrence: Tells it from other starts of the same step.
+        occurrence: Distinguishes it from other starts of the same step.
     """
 
     slot: Annotated[int, SLOT] = 0

@@ -1,4 +1,4 @@
-"""What a helicopter remembers: its action, what its controller was told, and reactions."""
+"""State of a helicopter: its action, the commands to its controller, and reactions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class FlightTask(Memory):
 
 @dataclass
 class Course(Memory):
-    """What the controller was told.
+    """The commands to the controller.
 
     Attributes:
         target: [m].

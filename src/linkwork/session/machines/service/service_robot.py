@@ -186,7 +186,7 @@ class ServiceRobot(SessionMachine):
         return float(np.abs(self._driver.robot.torques() / self._limits).max())
 
     def _step_number(self, task: ServiceTask) -> int:
-        """Return the index of the present step in the whole table."""
+        """Return the index of the present step in the complete table."""
         skipped = len(self._table.steps) - len(task.steps)
         return task.index + (skipped if task.load else 0)
 
@@ -221,7 +221,7 @@ class ServiceRobot(SessionMachine):
         except LinkworkError as error:
             self.memory.aimed.is_given_up = True
             if isinstance(error, ActionRefusedError):
-                # Others are reported by events of their own.
+                # Others are reported by separate events.
                 self._motions.note_blocked(error.message)
             self._motions.stop()
 
@@ -275,7 +275,7 @@ class ServiceRobot(SessionMachine):
                 self._motions.check_weight(load)
 
     def _known_load(self, name: str) -> str | None:
-        """Return the load that a name stands for now; None if it stands for none."""
+        """Return the load that a name refers to now; None if it refers to none."""
         if name in self._containers.loads:
             return name
         if name not in self._containers.slot_names():

@@ -33,10 +33,10 @@ SYMBOLS = "symbolic equations by Lagrange-Euler less the compiled ones, relative
 
 def dh_product(rows: Array) -> Array:
     """Poses after each row (theta, d, a, alpha) of a standard table (rows, 4, 4)."""
-    poses, whole = [], np.eye(4)
+    poses, pose = [], np.eye(4)
     for theta, d, a, alpha in rows:
         (ct, st), (ca, sa) = (np.cos(theta), np.sin(theta)), (np.cos(alpha), np.sin(alpha))
-        whole = whole @ np.array(
+        pose = pose @ np.array(
             [
                 [ct, -st * ca, st * sa, a * ct],
                 [st, ct * ca, -ct * sa, a * st],
@@ -44,7 +44,7 @@ def dh_product(rows: Array) -> Array:
                 [0.0, 0.0, 0.0, 1.0],
             ]
         )
-        poses.append(whole)
+        poses.append(pose)
     return np.array(poses)
 
 

@@ -61,11 +61,11 @@ def table_pose(angles: Array, order: tuple[int, ...] = (0, 1, 2, 3), count: int 
         order: Columns read as alpha, a, theta, d.
         count: Number of rows.
     """
-    whole = np.eye(4)
+    product = np.eye(4)
     for row, angle in zip(ROWS[:count], angles[:count], strict=True):
         alpha, a, theta, d = (row[i] for i in order)
-        whole = whole @ individual_matrix(alpha, a, theta + angle, d)
-    return whole
+        product = product @ individual_matrix(alpha, a, theta + angle, d)
+    return product
 
 
 def table_angles(q: Array) -> Array:

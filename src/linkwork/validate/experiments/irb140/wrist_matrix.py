@@ -48,11 +48,11 @@ def printed_r36(q4: float, q5: float, q6: float) -> Array:
 
 def product_r36(alphas: tuple[float, ...], angles: Array) -> Array:
     """Return the same as a product of modified Denavit-Hartenberg rows [rad]."""
-    whole = np.eye(3)
+    product = np.eye(3)
     for alpha, angle in zip(alphas, angles, strict=True):
         (ca, sa), (c, s) = (np.cos(alpha), np.sin(alpha)), (np.cos(angle), np.sin(angle))
-        whole = whole @ np.array([[c, -s, 0.0], [ca * s, ca * c, -sa], [sa * s, sa * c, ca]])
-    return whole
+        product = product @ np.array([[c, -s, 0.0], [ca * s, ca * c, -sa], [sa * s, sa * c, ca]])
+    return product
 
 
 def printed_angles(r: Array, sign: float, sign_of_arguments: float = 1.0) -> Array:

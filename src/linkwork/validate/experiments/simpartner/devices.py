@@ -66,8 +66,8 @@ def measure() -> Measured:
         HOLD: float(Actuator.model_fields["hold"].default),
         REACHED: float(abs(angle[-1] - _ANGLE)),
     }
-    asked = Curve(track.time, np.full(len(angle), _ANGLE), "commanded", is_reference=True)
-    panel = Panel([Curve(track.time, angle, "hinge"), asked], y_label="angle [rad]")
+    commanded = Curve(track.time, np.full(len(angle), _ANGLE), "commanded", is_reference=True)
+    panel = Panel([Curve(track.time, angle, "hinge"), commanded], y_label="angle [rad]")
     return Measured(values, Picture([[panel]], EXPERIMENT.title))
 
 
@@ -77,7 +77,7 @@ EXPERIMENT = Experiment(
     SIMPARTNER,
     "sections 3.7.1 to 3.7.3 and 3.10.2",
     "Generation 3 with a port for each of its devices. The hinge gets messages as published: two "
-    "that are valid, then one too short, one that is no number, one out of range and an empty one.",
+    "that are valid, then one too short, one with text, one out of range and an empty one.",
     (
         Claim(JOINT_FORM, "1", 6.0, None, 0.0, "Counted.", printed="<fx,fy,fz,wx,wy,wz>"),
         Claim(ANGLE_FORM, "1", 9.0, None, 0.0, "Counted.", printed="<fx,fy,fz,ax,ay,az,P,I,D>"),

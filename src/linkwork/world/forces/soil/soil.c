@@ -341,7 +341,7 @@ int64_t lw_soil_act(run *r, void *data) {
   return READY;
 }
 
-/* Events are Python's: asks for it when a wheel sinks to its axle, or rises from there. */
+/* Python reports events: requested when a wheel sinks to its axle, or rises from there. */
 int64_t lw_soil_observe(run *r, void *data) {
   const soil *all = data;
   (void)r;

@@ -1,8 +1,8 @@
 """One wheel on soil: contact with the ground, memory, forces.
 
 The stresses of `wheel_stress` belong to steady motion. What makes them a force for any motion is a
-short memory of each wheel, which changes with the way, not with time. So a wheel that stands keeps
-its forces, and does not creep on a slope:
+short memory of each wheel, which changes with the distance rolled, not with time. So a wheel at
+rest keeps its forces, and does not creep on a slope:
 
 - `slid`, `aside`: displacement of the wheel against the soil at its lowest point. It grows with the
   slip velocity and is renewed as the wheel rolls over its contact length; in steady motion it is

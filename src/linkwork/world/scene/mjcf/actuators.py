@@ -120,7 +120,7 @@ class _Actuators:
             scene.note(element, Fate.DROPPED, reason)
             name = element.attributes.get("name", "")
             message = f"actuator {name!r} is not in the scene: {reason}"
-            scene.warn(element, message, "drive the joints by actuators of their own")
+            scene.warn(element, message, "give each joint its own actuator")
             return
         data, note = self._simple(actuator, control)
         if not data:
