@@ -133,6 +133,8 @@ class Module:
 
     def __init__(self, device: Device, code: bytes) -> None:
         self._device = device
+        # The driver may read kernels from it at their first launch.
+        self._code = code
         self._handle = ctypes.c_void_p()
         with device.current():
             _call(
@@ -203,6 +205,7 @@ class Device:
         )
         self._launch = _library().cuLaunchKernel
         self._arguments = _Arguments()
+        self._modules: list[Module] = []
 
     def __repr__(self) -> str:
         return f"<Device cuda:{self.index}, {self.name}, {self.architecture}>"
@@ -223,8 +226,10 @@ class Device:
             self._leave(before)
 
     def load(self, code: bytes) -> Module:
-        """Load compiled code."""
-        return Module(self, code)
+        """Load compiled code, which stays loaded."""
+        module = Module(self, code)
+        self._modules.append(module)
+        return module
 
     def allocate(self, size: int) -> Memory:
         """Allocate memory [bytes]."""
