@@ -166,3 +166,18 @@ def test_a_machine_without_a_driver_says_so(arm, monkeypatch):
     with pytest.raises(driver.GpuError, match="found no NVIDIA driver on this machine") as caught:
         driver.Device(0)
     assert "nvidia-smi" in caught.value.hint
+
+
+def test_calls_of_the_driver_take_64_bit_addresses(monkeypatch):
+    class Call:
+        argtypes = None
+
+    class Library:
+        def __getattr__(self, name):
+            return vars(self).setdefault(name, Call())
+
+    driver._library.cache_clear()
+    monkeypatch.setattr(driver.ctypes, "CDLL", lambda name: Library())
+    library = driver._library()
+    assert all(getattr(library, name).argtypes == types for name, types in driver._CALLS.items())
+    driver._library.cache_clear()

@@ -84,13 +84,14 @@ def _library() -> ctypes.CDLL:
             hint="install the driver of the GPU; `nvidia-smi` then lists it",
         ) from error
     for call, types in _CALLS.items():
-        library[call].argtypes = types
+        # Not by index, which would describe a new object each time.
+        getattr(library, call).argtypes = types
     return library
 
 
 def _call(name: str, *arguments: Any, doing: str) -> None:
     library = _library()
-    status = library[name](*arguments)
+    status = getattr(library, name)(*arguments)
     if status:
         text = ctypes.c_char_p()
         library.cuGetErrorString(status, ctypes.byref(text))
