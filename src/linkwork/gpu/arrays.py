@@ -68,9 +68,13 @@ class Batch:
 
 
 class DeviceArray:
-    """An array on a GPU that speaks DLPack and `__cuda_array_interface__`.
+    """An array on a GPU that speaks `__cuda_array_interface__`.
 
-    `numpy()` copies it to the host.
+    `numpy()` copies it to the host, `torch.as_tensor(x, device="cuda")` and `cupy.asarray(x)` give
+    views.
+
+    Attributes:
+        stream: The stream on which it is computed.
     """
 
     def __init__(
@@ -81,14 +85,14 @@ class DeviceArray:
         dtype: str,
         stream: int = 0,
     ) -> None:
-        self._memory = memory
-        self._stream = stream
+        self.memory = memory
+        self.stream = stream
         self.shape = tuple(shape)
         self.strides = tuple(strides)
         self.dtype = np.dtype(dtype)
 
     def __repr__(self) -> str:
-        return f"<DeviceArray {self.shape} {self.dtype} on {self._memory.device!r}>"
+        return f"<DeviceArray {self.shape} {self.dtype} on {self.memory.device!r}>"
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -96,7 +100,7 @@ class DeviceArray:
     @property
     def address(self) -> int:
         """Where its first entry is on the device."""
-        return self._memory.address
+        return self.memory.address
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
@@ -106,29 +110,14 @@ class DeviceArray:
             "data": (self.address if math.prod(self.shape) else 0, False),
             "strides": tuple(x * self.dtype.itemsize for x in self.strides),
             "version": 3,
-            "stream": self._stream or 1,
+            "stream": self.stream or 1,
         }
-
-    def __dlpack_device__(self) -> tuple[int, int]:
-        return dlpack.CUDA, self._memory.device.index
-
-    def __dlpack__(self, *, stream: int | None = None, **_: Any) -> Any:
-        if stream != -1 and (stream or 1) != (self._stream or 1):
-            self._memory.device.order(self._stream, 0 if stream in (None, 1) else stream or 0)
-        return dlpack.capsule_of(
-            self,
-            self.address,
-            self.shape,
-            self.strides,
-            self.dtype.name,
-            self.__dlpack_device__()[1],
-        )
 
     def numpy(self) -> NDArray[Any]:
         """Copy it to the host."""
         memory = np.empty(math.prod(self.shape), self.dtype)
-        self._memory.device.synchronize(self._stream)
-        self._memory.device.download(self.address, memory)
+        self.memory.device.synchronize(self.stream)
+        self.memory.device.download(self.address, memory)
         bytewise = [x * self.dtype.itemsize for x in self.strides]
         return np.lib.stride_tricks.as_strided(memory, self.shape, bytewise).copy()
 
@@ -166,22 +155,26 @@ class Library:
             shape: Shape, the batch first.
             columns: Whether the first axis is the one whose entries are side by side.
         """
-        order = [*shape[1:], shape[0]] if columns else [*shape]
-        steps = [math.prod(order[i + 1 :]) for i in range(len(order))]
-        strides = [steps[-1], *steps[:-1]] if columns else steps
+        if not columns:
+            return self.new(shape, kind, device)
+        array, address = self.new((*shape[1:], shape[0]), kind, device)
+        return self._batch_first(array), address
+
+    def new(self, shape: Sequence[int], kind: Kind, device: Device) -> tuple[Any, int]:
+        """Return a new array in C order and its address."""
         dtype = _DTYPES[kind]
         memory = device.allocate(math.prod(shape) * _SIZES[dtype])
-        return DeviceArray(memory, shape, strides, dtype, self.stream(device)), memory.address
+        steps = [math.prod(shape[i + 1 :]) for i in range(len(shape))]
+        return DeviceArray(memory, shape, steps, dtype, self.stream(device)), memory.address
 
-    def batch_last(self, array: Any) -> Any:
-        """Return a view of an array with its first axis last."""
-        strides = [*array.strides[1:], array.strides[0]]
-        shape = [*array.shape[1:], array.shape[0]]
-        return DeviceArray(array._memory, shape, strides, array.dtype.name, array._stream)
+    def signature(self, array: Any) -> Any:
+        """Return what determines how an array is read, besides its address; None if it is slow."""
+        return None
 
-    def finish(self, array: Any) -> Any:
-        """Return a result as the library's array, when its kernel has been started."""
-        return array
+    def _batch_first(self, array: Any) -> Any:
+        """Return a view of an array with its last axis first."""
+        shape, strides = ([x[-1], *x[:-1]] for x in (array.shape, array.strides))
+        return DeviceArray(array.memory, shape, strides, array.dtype.name, array.stream)
 
 
 class _Torch(Library):
@@ -206,19 +199,18 @@ class _Torch(Library):
             return self._raw_stream(device.index)
         return self._torch.cuda.current_stream(device.index).cuda_stream
 
-    def empty(
-        self, shape: Sequence[int], kind: Kind, columns: bool, device: Device
-    ) -> tuple[Any, int]:
-        order = (*shape[1:], shape[0]) if columns else shape
+    def new(self, shape: Sequence[int], kind: Kind, device: Device) -> tuple[Any, int]:
         try:
-            array = self._torch.empty(order, dtype=self._types[kind], device=device.index)
+            array = self._torch.empty(shape, dtype=self._types[kind], device=device.index)
         except self._torch.OutOfMemoryError as error:
-            size = math.prod(shape) * _SIZES[_DTYPES[kind]]
-            raise no_memory(device, size) from error
-        return (array.movedim(-1, 0) if columns else array), array.data_ptr()
+            raise no_memory(device, math.prod(shape) * _SIZES[_DTYPES[kind]]) from error
+        return array, array.data_ptr()
 
-    def batch_last(self, array: Any) -> Any:
-        return array.movedim(0, -1)
+    def signature(self, array: Any) -> Any:
+        return array.shape, array.stride(), array.dtype, array.get_device()
+
+    def _batch_first(self, array: Any) -> Any:
+        return array.movedim(-1, 0)
 
 
 class _Cupy(Library):
@@ -237,19 +229,16 @@ class _Cupy(Library):
     def stream(self, device: Device) -> int:
         return self._cupy.cuda.get_current_stream(device.index).ptr
 
-    def empty(
-        self, shape: Sequence[int], kind: Kind, columns: bool, device: Device
-    ) -> tuple[Any, int]:
-        order = (*shape[1:], shape[0]) if columns else shape
+    def new(self, shape: Sequence[int], kind: Kind, device: Device) -> tuple[Any, int]:
         try:
             with self._cupy.cuda.Device(device.index):
-                array = self._cupy.empty(order, _DTYPES[kind])
+                array = self._cupy.empty(shape, _DTYPES[kind])
         except self._cupy.cuda.memory.OutOfMemoryError as error:
             raise no_memory(device, math.prod(shape) * _SIZES[_DTYPES[kind]]) from error
-        return (self._cupy.moveaxis(array, -1, 0) if columns else array), array.data.ptr
+        return array, array.data.ptr
 
-    def batch_last(self, array: Any) -> Any:
-        return self._cupy.moveaxis(array, 0, -1)
+    def _batch_first(self, array: Any) -> Any:
+        return self._cupy.moveaxis(array, -1, 0)
 
 
 class _Exchanged(Library):
@@ -268,20 +257,25 @@ class _Exchanged(Library):
 
 
 class _Jax(_Exchanged):
+    """Results are written into new arrays of JAX, which owns their memory."""
+
     def __init__(self) -> None:
-        self._from_dlpack = importlib.import_module("jax.dlpack").from_dlpack
+        self._jax = importlib.import_module("jax")
 
     def describe(self, array: Any, device: Device) -> Described:
         if next(iter(array.devices())).platform not in ("gpu", "cuda"):
             raise _on_host(array)
         return super().describe(array, device)
 
-    def finish(self, array: Any) -> Any:
-        return self._from_dlpack(array)
+    def new(self, shape: Sequence[int], kind: Kind, device: Device) -> tuple[Any, int]:
+        gpu = self._jax.devices("gpu")[device.index]
+        array = self._jax.numpy.empty(tuple(shape), _DTYPES[kind], device=gpu)
+        return array, array.block_until_ready().unsafe_buffer_pointer()
 
 
 def _on_host(array: Any) -> ArgumentError:
-    return ArgumentError(f"a {type(array).__name__} in the memory of the host", hint=_HOST)
+    kind = type(array).__name__
+    return ArgumentError(f"expected an array on a GPU, got a {kind} on the host", hint=_HOST)
 
 
 @functools.cache
@@ -330,9 +324,10 @@ def read_batch(
         )
     try:
         content = library.describe(array, device)
-    except (ArgumentError, AttributeError, TypeError, BufferError, RuntimeError) as error:
-        hint = getattr(error, "hint", "") or _HOST
-        raise ArgumentError(f"invalid {name}: {error}", hint=hint) from error
+    except ArgumentError as error:
+        raise ArgumentError(f"invalid {name}: {error.message}", hint=error.hint) from None
+    except (AttributeError, TypeError, BufferError, RuntimeError) as error:
+        raise ArgumentError(f"invalid {name}: {error}", hint=_HOST) from error
     kind = _PRECISIONS.get(content.dtype)
     if kind is None or (precision and kind != precision):
         raise ArgumentError(

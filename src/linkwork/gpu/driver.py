@@ -18,6 +18,8 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, PlatformError
 
 _OUT_OF_MEMORY = 2
+_OTHER_CONTEXT = (201, 400)
+"""Errors of calls for a device that is not current on the thread."""
 _MAJOR, _MINOR, _PROCESSORS = 75, 76, 16
 _SHARED_BYTES = 8
 _PLAIN_SHARED_BYTES = 48 * 1024
@@ -304,11 +306,11 @@ class Device:
         room = self._arguments
         ctypes.memmove(room.address, arguments, len(arguments))
         room.size.value = len(arguments)
-        before = self._enter()
-        status = self._launch(
-            function, blocks, 1, 1, threads, 1, 1, shared_bytes, stream, None, room.extra
-        )
-        self._leave(before)
+        launch = (function, blocks, 1, 1, threads, 1, 1, shared_bytes, stream, None, room.extra)
+        status = self._launch(*launch)
+        if status in _OTHER_CONTEXT:
+            with self.current():
+                status = self._launch(*launch)
         if status:
             raise GpuError(
                 f"cannot start a kernel of {blocks} blocks of {threads} threads with "

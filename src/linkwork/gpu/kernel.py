@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,16 @@ from linkwork.codegen.lowering.simd import runtime
 from linkwork.codegen.targets.cuda_target import BLOCK, LIVE, STATES, cuda_header, staged_places
 from linkwork.codegen.targets.signature import signatures
 from linkwork.errors import ArgumentError
-from linkwork.gpu.arrays import Batch, Kind, common, read_batch, stream_of
+from linkwork.gpu.arrays import (
+    Batch,
+    DeviceArray,
+    Kind,
+    Library,
+    common,
+    library_of,
+    read_batch,
+    stream_of,
+)
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device, Memory
 from linkwork.trace import Program
@@ -23,6 +33,8 @@ LivePair = tuple[NDArray[np.float64], NDArray[np.float32]]
 
 C_TYPES: Mapping[Kind, str] = {"double": "double", "single": "float"}
 """Types of numbers in CUDA."""
+_MAX_PLANS = 256
+
 SIZES: Mapping[Kind, int] = {"double": 8, "single": 4}
 """Bytes of a number."""
 
@@ -31,6 +43,23 @@ def kernel_source(program: Program) -> str:
     """Return the source of the kernels `linkwork::lw_NAME_rows` and `_columns` of a program."""
     header = cuda_header("lw", signatures("lw", [program]))
     return runtime("device.cuh") + header.replace('#include "device.cuh"', "")
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """How a kernel is started for arrays of some shapes, types and layouts.
+
+    `rooms` are the arguments of `Library.empty` for each result, `flags` whether live numbers are
+    shared.
+    """
+
+    library: Library
+    launch: tuple[int, int, int, int]
+    rooms: Sequence[tuple[tuple[int, ...], Kind, bool, Device]]
+    count: int
+    flags: tuple[bool, ...]
+    alignment: int
+    precision: Kind
 
 
 class BatchKernel:
@@ -68,6 +97,7 @@ class BatchKernel:
         pointers = len(program.arguments) + len(program.results)
         self._pack = struct.Struct("Q" * (pointers + 1) + "?" * has_live).pack
         self._uploaded: dict[Kind, tuple[LivePair, Memory]] = {}
+        self._plans: dict[Any, _Plan] = {}
         self._functions: dict[tuple[Kind, bool], tuple[int, int, int]] = {}
 
     def __call__(self, *arrays: Any, out: Any = None, live: Any = None) -> Any:
@@ -77,27 +107,65 @@ class BatchKernel:
             out: An array for the result, or a tuple of several.
             live: A block of live numbers for each state, (N, m); those of the robot when None.
         """
+        key = None
+        if live is None and out is None and arrays:
+            # Checking and reading arguments costs more than the rest of a call.
+            library = library_of(type(arrays[0]))
+            key = _key(library, arrays)
+            plan = self._plans.get(key) if key else None
+            if plan is not None:
+                addresses = [x.data_ptr() for x in arrays]
+                if not any(x % plan.alignment for x in addresses):
+                    return self._start(plan, addresses, plan.library.stream(self.device))
         batches = self._read(arrays)
         if live is not None:
             batches.append(self._read_live(live, batches[0]))
         head = common(batches)
-        library, count = head.library, head.count
+        plan = self._plan(head, live is None)
+        if key is not None:
+            if len(self._plans) == _MAX_PLANS:
+                self._plans.clear()
+            self._plans[key] = plan
         stream = stream_of(batches, self.device)
-        results, places = self._room(out, head)
-        addresses = [x.address for x in batches]
-        if self._live is not None and live is None:
-            addresses.append(self._block(head.precision))
-        if count:
-            key = head.precision, head.columns
-            function, threads, shared = self._functions.get(key) or self._compile(*key)
-            shares = () if self._live is None else (live is None,)
-            packed = self._pack(*addresses, *places, count, *shares)
-            blocks = (count + threads - 1) // threads
-            self.device.launch(function, blocks, threads, shared, stream, packed)
+        return self._start(plan, [x.address for x in batches], stream, self._given(out, head))
+
+    def _plan(self, head: Batch, shares: bool) -> _Plan:
+        key = head.precision, head.columns
+        function, threads, shared = self._functions.get(key) or self._compile(*key)
+        blocks = (head.count + threads - 1) // threads
+        columns = head.columns and not head.is_single
+        shapes = [self._shape(shape, head) for _, shape in self._results]
+        last = self._columns or not columns
+        flags = () if self._live is None else (shares,)
+        launch = (function, blocks, threads, shared)
+        size = SIZES[head.precision]
+        rooms = [(shape, head.precision, not last, self.device) for shape in shapes]
+        return _Plan(head.library, launch, rooms, head.count, flags, size, head.precision)
+
+    def _shape(self, shape: tuple[int, ...], head: Batch) -> tuple[int, ...]:
+        if head.is_single:
+            return shape
+        return (*shape, head.count) if self._columns else (head.count, *shape)
+
+    def _start(self, plan: _Plan, addresses: list[int], stream: int, given: Any = None) -> Any:
+        """Start the kernel on arguments at addresses; return the results."""
+        library = plan.library
+        results, places = given or ([], [])
+        if given is None:
+            for room in plan.rooms:
+                array, place = library.empty(*room)
+                results.append(array)
+                places.append(place)
+                if type(array) is DeviceArray:
+                    array.stream = stream
+        if self._live is not None and plan.flags[0]:
+            addresses.append(self._block(plan.precision))
+        if plan.count:
+            packed = self._pack(*addresses, *places, plan.count, *plan.flags)
+            self.device.launch(*plan.launch, stream, packed)
         if library.waits:
             self.device.synchronize(stream)
-        done = [library.finish(x) for x in results]
-        return done[0] if len(done) == 1 else tuple(done)
+        return results[0] if len(results) == 1 else tuple(results)
 
     def _read(self, arrays: Sequence[Any]) -> list[Batch]:
         if len(arrays) != len(self._arguments):
@@ -123,32 +191,18 @@ class BatchKernel:
             LIVE, live, (size,), self.device, columns=self._columns, precision=first.precision
         )
 
-    def _room(self, out: Any, head: Batch) -> tuple[list[Any], list[int]]:
-        """Return the arrays of the results and their addresses."""
-        if out is not None:
-            return self._given_room(out, head)
-        arrays, places = [], []
-        for _, shape in self._results:
-            whole = shape if head.is_single else (head.count, *shape)
-            columns = head.columns and not head.is_single
-            array, place = head.library.empty(whole, head.precision, columns, self.device)
-            if self._columns and not head.is_single:
-                array = head.library.batch_last(array)
-            arrays.append(array)
-            places.append(place)
-        return arrays, places
-
-    def _given_room(self, out: Any, head: Batch) -> tuple[list[Any], list[int]]:
+    def _given(self, out: Any, head: Batch) -> tuple[list[Any], list[int]] | None:
+        """Return the arrays for the results and their addresses, if the caller gives them."""
+        if out is None:
+            return None
         arrays = list(out) if isinstance(out, tuple | list) else [out]
         if len(arrays) != len(self._results):
             raise ArgumentError(f"out has {len(arrays)} arrays, expected {len(self._results)}")
+        settings = {"columns": self._columns, "precision": head.precision}
         batches = [
-            read_batch(
-                f"out of {name}", array, shape, self.device,
-                columns=self._columns, precision=head.precision,
-            )
+            read_batch(f"out of {name}", array, shape, self.device, **settings)
             for array, (name, shape) in zip(arrays, self._results, strict=True)
-        ]  # fmt: skip
+        ]
         common([head, *batches])
         return arrays, [x.address for x in batches]
 
@@ -176,3 +230,14 @@ class BatchKernel:
         self.device.allow_shared(function, shared)
         call = self._functions[precision, columns] = function, BLOCK if columns else STATES, shared
         return call
+
+
+def _key(library: Library | None, arrays: Sequence[Any]) -> Any:
+    """Return what determines the plan of arrays; None if it is unknown."""
+    if library is None:
+        return None
+    try:
+        key = tuple(map(library.signature, arrays))
+    except AttributeError:
+        return None
+    return key if key[0] is not None else None
