@@ -139,7 +139,9 @@ class BatchKernel:
         flags = () if self._live is None else (shares,)
         launch = (function, blocks, threads, shared)
         size = SIZES[head.precision]
-        rooms = [(shape, head.precision, not last, self.device) for shape in shapes]
+        rooms: list[tuple[tuple[int, ...], Kind, bool, Device]] = [
+            (shape, head.precision, not last, self.device) for shape in shapes
+        ]
         return _Plan(head.library, launch, rooms, head.count, flags, size, head.precision)
 
     def _shape(self, shape: tuple[int, ...], head: Batch) -> tuple[int, ...]:
