@@ -23,6 +23,7 @@ from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, Vector3
 from linkwork.spatial.inertia import NO_BODY
+from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import are_floats
 
 _UNIT_WITHIN = 1e-6
@@ -178,7 +179,7 @@ def tool_numbers(pose: Pose, inertia: Inertia) -> NDArray[np.float64]:
             f"invalid rotation of the tool: {pose.rotation}",
             hint="expected a rotation matrix: orthonormal rows, determinant 1",
         )
-    return _finite("tool", (*pose.position, *pose.quaternion_wxyz, *_valid_body("tool", inertia)))
+    return _finite("tool", (*pose.position, *to_wxyz(pose.rotation), *_valid_body("tool", inertia)))
 
 
 @lru_cache(maxsize=256)
