@@ -10,6 +10,7 @@ from linkwork.arm.manipulator import Energy, Manipulator
 from linkwork.arm.state_spec import StateSpec
 from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 from linkwork.errors import ArgumentError
+from linkwork.gpu import simulation
 from linkwork.gpu.driver import find_device
 from linkwork.gpu.kernel import BatchKernel, LivePair
 
@@ -171,6 +172,8 @@ class RobotOnDevice:
         """Return the derivatives of forward dynamics by its arguments, (N, n, n)."""
         kernel = self.kernel("forward_dynamics_derivatives")
         return ForwardDerivatives(*kernel(q, qd, tau, out=out, live=live))
+
+    simulate = simulation.simulate
 
     def live_blocks(self, **parts: Any) -> Any:
         """Return a block of live numbers for each state, (N, m), the argument `live`.

@@ -59,9 +59,6 @@ def cuda_files(
 def cuda_header(prefix: str, functions: Sequence[Signature]) -> str:
     """Return the header of functions: of one state, and kernels for batches."""
     guard = f"{prefix.upper()}_CUH"
-    defined = "\n".join(f"#define {head} {body}" for head, body in _MACROS.items())
-    undefined = "\n".join(f"#undef {head.partition('(')[0]}" for head in _MACROS)
-    bodies = "\n\n".join(_function(function) for function in functions)
     batches = "\n\n".join(_batch(function) for function in functions)
     return f"""\
 /* Made by Linkwork. Functions of one state for CUDA devices, and of batches. C++14. */
@@ -72,11 +69,7 @@ def cuda_header(prefix: str, functions: Sequence[Signature]) -> str:
 
 namespace linkwork {{
 
-{defined}
-
-{bodies}
-
-{undefined}
+{device_functions(functions)}
 
 {batches}
 
@@ -86,7 +79,15 @@ namespace linkwork {{
 """
 
 
-def _function(function: Signature) -> str:
+def device_functions(functions: Sequence[Signature], qualifier: str = "__device__") -> str:
+    """Return functions of one state, without a header."""
+    defined = "\n".join(f"#define {head} {body}" for head, body in _MACROS.items())
+    undefined = "\n".join(f"#undef {head.partition('(')[0]}" for head in _MACROS)
+    bodies = (_function(function, qualifier) for function in functions)
+    return "\n\n".join([defined, *bodies, undefined])
+
+
+def _function(function: Signature, qualifier: str) -> str:
     places = ArrayEntries(function.program, list(function.arguments), list(function.results))
     language = Language(
         operations=OPERATIONS,
@@ -104,7 +105,7 @@ def _function(function: Signature) -> str:
     loads = [f"  const R x{i} = {places.load(i)};" for i in _used_inputs(function.program)]
     lines = [*loads, *(f"  {line}" for line in straight_line(function.program, language))]
     head = f"void {function.name}({', '.join([*inputs, *outputs])}) {{"
-    return "\n".join(["template <class R>", f"__device__ {head}", *unused, *lines, "}"])
+    return "\n".join(["template <class R>", f"{qualifier} {head}", *unused, *lines, "}"])
 
 
 def _used_inputs(program: Program) -> list[int]:
