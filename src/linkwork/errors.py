@@ -44,7 +44,7 @@ EXIT_INTERRUPTED = 130
 EXIT_CLOSED_PIPE = 141
 
 IMPORTED_AT = time.time_ns()
-"""When this process began to import Linkwork; this module comes first [ns since the epoch]."""
+"""Time of the import of this module, the first of the package [ns since the epoch]."""
 
 MAX_PROBLEMS = 100
 """Most further problems that an error carries."""
@@ -167,7 +167,7 @@ class LinkworkError(Exception):
 
 
 def _further(problems: Sequence[LinkworkError], or_more: bool) -> str:
-    """How many further problems there are, and in which lines of their files."""
+    """Return the number of further problems, and their lines."""
     count = f"{len(problems)}{' or more' if or_more else ''} further problems"
     lines: dict[str, list[str]] = {}
     for place in dict.fromkeys(x.place for x in problems if x.place):

@@ -20,14 +20,23 @@ COMPILER = f"""#!/bin/sh
 {{gcc}} "$@" {FLAGS} || exit
 case " $* " in *" --version "*) echo "{FLAGS}";; esac
 """
-GENERAL = "tests/ik/general/test_general_solver.py"
+PYTHON = """#!/bin/sh
+LD_PRELOAD="{libraries}" exec "{python}" "$@"
+"""
+# Python starts others with the sanitizers; commands, such as the compiler in its limited memory, do
+# without: the sanitizers reserve terabytes.
+AT_START = """
+import os, sys
+os.environ.pop("LD_PRELOAD", None)
+sys.executable = {python!r}
+"""
 TESTS = {
     "calls of kernels": (
         "tests/codegen/runtime/test_kernel.py",
         "tests/codegen/runtime/test_functions.py",
     ),
     "collision checks and planners": ("tests/planning/planners", "tests/planning/collision"),
-    "inverse kinematics by elimination": (GENERAL,),
+    "inverse kinematics by elimination": ("tests/ik/general/test_general_solver.py",),
     "loop in free space": ("tests/simulation/test_loops.py", "tests/simulation/test_resume.py"),
     "step loop and its hooks": ("tests/session/test_loops.py", "tests/session/test_turns.py"),
     "lock-step": ("tests/server/test_lock_step.py",),
@@ -36,17 +45,7 @@ TESTS = {
         *("tests/world/test_contact_points.py", "tests/world/test_contact_events.py"),
     ),
 }
-OPTIONS = (
-    *("-p", "no:cacheprovider", "--capture=no"),
-    # Starts another Python, which has not loaded the sanitizers.
-    *("--deselect", f"{GENERAL}::test_an_arm_is_compiled_once_on_a_machine"),
-)
-START = """
-import os, sys, pytest
-# The compiler runs in limited memory; the sanitizers reserve terabytes.
-del os.environ["LD_PRELOAD"]
-sys.exit(pytest.main(sys.argv[1:]))
-"""
+OPTIONS = ("-p", "no:cacheprovider", "--capture=no")
 
 
 def library(name):
@@ -57,15 +56,23 @@ def library(name):
 
 @pytest.fixture(scope="module")
 def sanitized(tmp_path_factory):
-    """Environment in which `gcc` adds the sanitizers, and Python has loaded their libraries."""
-    folder = tmp_path_factory.mktemp("compiler")
-    compiler = folder / "gcc"
-    compiler.write_text(COMPILER.format(gcc=shutil.which("gcc")))
-    compiler.chmod(0o755)
-    return {
+    """A Python with the sanitizers, and an environment in which `gcc` adds them."""
+    folder = tmp_path_factory.mktemp("sanitized")
+    libraries = f"{library('libasan')} {library('libubsan')}"
+    python = folder / "python"
+    scripts = {
+        python: PYTHON.format(libraries=libraries, python=sys.executable),
+        folder / "gcc": COMPILER.format(gcc=shutil.which("gcc")),
+    }
+    for path, script in scripts.items():
+        path.write_text(script)
+        path.chmod(0o755)
+    (folder / "sitecustomize.py").write_text(AT_START.format(python=str(python)))
+    modules = filter(None, (str(folder), os.environ.get("PYTHONPATH")))
+    return python, {
         **os.environ,
         "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}",
-        "LD_PRELOAD": f"{library('libasan')} {library('libubsan')}",
+        "PYTHONPATH": os.pathsep.join(modules),
         # Python keeps what it allocates until the process ends.
         "ASAN_OPTIONS": "detect_leaks=0",
         "UBSAN_OPTIONS": "print_stacktrace=1",
@@ -75,8 +82,9 @@ def sanitized(tmp_path_factory):
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize("subject", TESTS)
 def test_handwritten_c_passes_under_sanitizers(subject, sanitized):
-    command = [sys.executable, "-c", START, *OPTIONS, *TESTS[subject]]
-    result = subprocess.run(command, cwd=ROOT, env=sanitized, capture_output=True, text=True)
+    python, environment = sanitized
+    command = [python, "-m", "pytest", *OPTIONS, *TESTS[subject]]
+    result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
     output = result.stdout + result.stderr
     assert result.returncode == 0, output[-20_000:]
     assert "runtime error" not in output and "AddressSanitizer" not in output

@@ -1,1 +1,1 @@
-"""Who may connect, and which code may run: requests, ports, limits on rates, trusted code."""
+"""Access control: requests, ports, limits on rates, trusted code."""

@@ -143,7 +143,7 @@ def unhonoured_folders() -> dict[str, str]:
 
 @dataclass
 class _Trusted:
-    """What this user has trusted, as kept in a file."""
+    """The folders and code that this user trusts, kept in a file."""
 
     folders: set[str] = field(default_factory=set)
     code: dict[str, set[str]] = field(default_factory=dict)

@@ -28,7 +28,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 @dataclass(frozen=True)
 class Request:
-    """What a request says of itself; header names are in lower case.
+    """A request, as its sender describes it; header names are in lower case.
 
     `reached_at` is the address of this machine at which it arrived.
     """

@@ -58,7 +58,7 @@ class Closure:
         return np.concatenate(values), np.concatenate(slopes)
 
     def gap(self, q: Array, values: Array) -> float:
-        """How far the loops are open; 2 for axes that are aligned the wrong way round."""
+        """Gap of the loops; 2 for axes that are aligned the wrong way round."""
         for cut in self._cuts:
             if _AXES[cut.kind]:
                 (a, _), (b, _) = self._ends(cut, q)

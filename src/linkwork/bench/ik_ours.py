@@ -139,7 +139,7 @@ def _memory(problem: IkProblem, units: NativeLibrary) -> tuple[Array, Arrays]:
 
 
 def _solutions(units: NativeLibrary, outs: Arrays) -> Array:
-    """Return the positions of the first poses, NaN where they are no solutions."""
+    """Return the positions of the first poses, NaN where they are not solutions."""
     results = dict(zip((x.name for x in units.program.results), outs, strict=True))
     valid = np.all(results["margins"] >= 0.0, axis=-1)
     if "residual" in results:

@@ -1,4 +1,4 @@
-"""What the bench of inverse kinematics solves: poses of one robot, and all their solutions."""
+"""Problem of the bench of inverse kinematics: poses of one robot, and all their solutions."""
 
 from __future__ import annotations
 

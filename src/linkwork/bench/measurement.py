@@ -46,7 +46,7 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """Who and how in words."""
+        """Library and form in words."""
         return f"{self.package}, {self.how}" + (f" ({self.form})" if self.form else "")
 
 

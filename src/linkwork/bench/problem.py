@@ -1,4 +1,4 @@
-"""What the bench of dynamics computes: its functions in their plain form, of one robot."""
+"""Problem of the bench of dynamics: functions of one robot in their plain form."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TASKS = {
     MASS: "mass_matrix",
     KINEMATICS: "pose_and_jacobian",
 }
-"""What is measured, and the name of the robot's function that computes it."""
+"""Measured tasks, and the name of the robot's function for each."""
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ def bench_source(name: str) -> str:
 
 
 def address_of(library: ctypes.CDLL, name: str) -> int:
-    """Where a function of a library begins."""
+    """Address of a function of a library."""
     address = ctypes.cast(library[name], ctypes.c_void_p).value
     if address is None:
         raise PlatformError(f"missing function {name!r} in the compiled bench code")

@@ -34,7 +34,7 @@ from linkwork.errors import (
 )
 
 SERVING = ("studio", "serve", "drive", "play")
-"""Commands that run until they are interrupted, which is no progress to show."""
+"""Commands that run until they are interrupted: they have no progress to show."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -240,7 +240,7 @@ def kernel_of(law: Law) -> Kernel:
 
 
 def recipe_of(law: Law) -> Recipe | None:
-    """How to trace a law; None if its step is not Linkwork's own, so that its code may change."""
+    """Return the recipe of a law; None for the step of a user, whose code may change."""
     from linkwork.codegen import Recipe
 
     home, name = law.step.__module__, law.step.__qualname__

@@ -1,4 +1,4 @@
-"""What files hold, by their ending and, where an ending has several kinds, by their content."""
+"""Kinds of files, by their ending and, where an ending has several kinds, by their content."""
 
 from __future__ import annotations
 

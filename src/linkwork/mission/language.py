@@ -137,7 +137,7 @@ class CommandSpec:
 
     @property
     def form(self) -> str:
-        """How it is called, optional parameters in brackets: `LAND([v])`."""
+        """Its signature, optional parameters in brackets: `LAND([v])`."""
         names = [x.name if x.required else f"[{x.name}]" for x in self.parameters]
         return f"{self.name}({', '.join(names)})"
 

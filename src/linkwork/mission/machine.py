@@ -15,7 +15,7 @@ from linkwork.errors import ActionFailedError, Place
 from linkwork.mission.language import CommandSpec, Value
 
 State = dict[str, NDArray[np.float64]]
-"""What a checkpoint saves of a machine or an interpreter."""
+"""State of a machine or an interpreter in a checkpoint."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Status(Enum):
 
 @dataclass(frozen=True)
 class Progress:
-    """How far an action is.
+    """Progress of an action.
 
     Attributes:
         fraction: Part done, 0 to 1; NaN when unknown.

@@ -32,7 +32,7 @@ EVERYTHING = needed_abilities(LANGUAGES)
 
 @dataclass(frozen=True)
 class Script:
-    """What a command does on a mock machine.
+    """Effect of a command on a mock machine.
 
     Attributes:
         seconds: How long it takes [s]; if infinite it never ends by itself.

@@ -80,7 +80,7 @@ def default_tool(tree: Tree) -> str:
     """Return the name of the default tool.
 
     A frame with a usual name counts if it is fixed to a moving link of the longest chain. Chains
-    end before loops, and motors of elastic shafts are no part of them.
+    end before loops, and motors of elastic shafts are not part of them.
     """
     depths, loops = _depths(tree), loops_of_links(tree)
     motors = tree.motor_joints

@@ -30,7 +30,7 @@ _REPLANS = 10
 
 @dataclass(frozen=True)
 class PlanOptions:
-    """How a motion is searched and checked.
+    """Options of the search for a motion and its checks.
 
     Attributes:
         improve: Time in which a found path is improved [s].

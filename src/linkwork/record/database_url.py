@@ -138,7 +138,7 @@ _SQLITE_HEAD = b"SQLite format 3\0"
 _DUCKDB_WORD, _DUCKDB_AT = b"DUCK", 8
 _SQLITE_SUFFIXES = (".sqlite", ".sqlite3", ".db")
 
-# For DuckDB such names are no files: `:memory:`, `md:name`, `sqlite:name`.
+# For DuckDB such names are not files: `:memory:`, `md:name`, `sqlite:name`.
 _NOT_A_FILE = re.compile(r"^(?::|[A-Za-z][A-Za-z0-9_]+:)")
 
 

@@ -52,7 +52,7 @@ class FrameLayout:
 
     @cached_property
     def _starts(self) -> tuple[int, ...]:
-        """Where joints, channels, actuators and contact forces begin."""
+        """Offsets of joints, channels, actuators and contact forces."""
         joints = _HEAD + len(self.bodies) * len(BODY_FIELDS)
         channels = joints + len(self.joints) * len(JOINT_FIELDS)
         actuators = channels + len(self.channels)

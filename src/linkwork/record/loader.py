@@ -41,7 +41,7 @@ from linkwork.record.stores.store import Store
 _LOGGER = logging.getLogger(__name__)
 
 WAIT_SECONDS = 10.0
-"""How long to wait for another process that has the store open [s]."""
+"""Longest wait for another process that has the store open [s]."""
 
 _BATCH_BYTES = 32 * 2**20
 _REPAIR = "`linkwork runs repair` recovers what it holds"

@@ -30,7 +30,7 @@ _LOGGER = logging.getLogger(__name__)
 
 @dataclass
 class RepairReport:
-    """What was recovered, and what could not be, one line each."""
+    """Recovered and lost data, one line each."""
 
     recovered: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)

@@ -132,7 +132,7 @@ class JointProperties(_Stored):
 
 
 class RunProperties(_Stored):
-    """What a run consists of; `model_hash` covers all models and parameters of the physics."""
+    """Content of a run; `model_hash` covers all models and parameters of the physics."""
 
     robots: tuple[str, ...] = ()
     bodies: tuple[BodyProperties, ...] = ()

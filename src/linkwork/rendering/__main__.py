@@ -22,7 +22,7 @@ from linkwork.world.engine.world import World
 from linkwork.world.scene.loaded import LoadedScene
 
 GRACE = 5.0
-"""How long drawing may continue after the caller has ended [s]."""
+"""Longest time for which drawing continues after the caller has ended [s]."""
 MAX_PAINTERS = 4
 """Most sizes for which a painter is kept."""
 _DISTANCE = 1.6

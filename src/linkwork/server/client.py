@@ -21,7 +21,7 @@ TIMEOUT = 10.0
 _CHUNK = 1 << 16
 _MAX_LINE = 1 << 24
 _MALFORMED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
-"""What reading the data of a foreign server may raise."""
+"""Exceptions of reading data of a foreign server."""
 
 
 class _Client(ABC):
@@ -265,7 +265,7 @@ def _entry(data: Mapping[str, Any]) -> DeviceEntry:
 
 @dataclass(frozen=True)
 class ControlState:
-    """What a controller in lock-step is sent: step, time [s] and the readings of all sensors."""
+    """State sent to a controller in lock-step: step, time [s] and the readings of all sensors."""
 
     step: int
     time: float

@@ -11,10 +11,10 @@ from linkwork.access.listening import LOOPBACK, check_host, check_token, is_loop
 from linkwork.errors import ArgumentError
 
 SECURE, KEEP = "secure", "keep"
-"""What happens to an actuator whose client has disconnected: its safe action, or nothing."""
+"""Reaction of an actuator whose client has disconnected: its safe action, or nothing."""
 
 DIRECTORY_PORT = 4100
-"""Where the search for free ports begins; the directory comes first."""
+"""First port of the search for free ports; the directory comes first."""
 WEBSOCKET_PORT = 9090
 """First port tried for WebSocket, rosbridge's own."""
 

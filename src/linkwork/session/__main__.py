@@ -8,7 +8,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 
 GRACE = 0.5
-"""How long steps may continue after the caller has ended [s]."""
+"""Longest time for which steps continue after the caller has ended [s]."""
 
 
 def main(pipe_descriptor: int, shared_descriptor: int) -> None:

@@ -25,7 +25,7 @@ MAX_KEPT = 8
 """Sets of overrides whose engines are kept."""
 
 FINISHED, DIVERGED, STOPPED = "finished", "diverged", "stopped"
-"""How a case ended: at the end, at a step that diverged, or by an alarm."""
+"""End of a case: at its last step, at a step that diverged, or by an alarm."""
 
 _MISSION_INTERVAL = 0.25
 """Simulated time between two looks at a mission [s]."""

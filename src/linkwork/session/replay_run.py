@@ -333,7 +333,7 @@ _COMPUTING = {"mujoco": "MuJoCo", "numpy": "numpy", "linkwork": "Linkwork"}
 
 
 def _causes(store: str | Path, run: str, wait: float) -> Iterator[str]:
-    """How this machine computes differently from the one that recorded a run, likeliest first.
+    """Differences of this machine from the one that recorded a run, likeliest first.
 
     Args:
         store: The store that holds the run.

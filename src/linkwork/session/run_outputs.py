@@ -1,4 +1,4 @@
-"""What a run leaves behind: its record, pictures, a film, and charts of its mission."""
+"""Output of a run: its record, pictures, a film, and charts of its mission."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a session reports: its scene, its newest state, its joints and bodies, a summary."""
+"""Reports of a session: its scene, its newest state, its joints and bodies, a summary."""
 
 from __future__ import annotations
 

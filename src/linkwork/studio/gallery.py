@@ -1,4 +1,4 @@
-"""What a studio can open: cards of scenes, robots, recorded runs, and files of pages.
+"""Gallery of a studio: cards of scenes, robots, recorded runs, and files of pages.
 
 `gallery.json` and the pictures are made by `scripts/make-gallery`; tests check that they are fresh.
 """

@@ -70,7 +70,7 @@ it took too long; our own code failed."""
 
 @dataclass(frozen=True)
 class CaseResult:
-    """What came out of a case.
+    """Result of a case.
 
     The status is `finished`, `diverged`, `stopped`, or one of this module; `failed` are the
     conditions that do not hold; measures without a value are NaN. `result_hash` is that of final

@@ -60,7 +60,7 @@ FIGURES = {
 
 @dataclass(frozen=True)
 class CaseData:
-    """What expressions of a case are about: frames (samples, numbers), and values by name."""
+    """Data of the expressions of a case: frames (samples, numbers), and values by name."""
 
     columns: Mapping[str, int]
     frames: Samples

@@ -34,12 +34,12 @@ FLUSH_SECONDS, FLUSH_COUNT = 5.0, 2000
 _AT_ONCE = 500
 """Results of one transaction."""
 DISK_TIMEOUT = 60.0
-"""How long to wait for a store that cannot be written, e.g. for want of space [s]."""
+"""Longest wait for a store that cannot be written, e.g. because the disk is full [s]."""
 
 
 @dataclass
 class Progress:
-    """How far a sweep is; `total` is 0 while the workers start, `note` says what holds it up."""
+    """Progress of a sweep; `total` is 0 while workers start, `note` says what delays it."""
 
     total: int = 0
     done: int = 0

@@ -50,7 +50,7 @@ MAX_SAMPLED = 500_000_000
 
 @dataclass(frozen=True)
 class Job:
-    """What all cases of a sweep have in common, as data that travels to workers.
+    """The common data of all cases of a sweep, which is sent to workers.
 
     The scene is pickled and compressed; `source` is loaded again for cases with overrides; `digest`
     is that of the scene as the coordinator loaded it. `seconds` is simulated time, `timeout` wall
@@ -104,7 +104,7 @@ def scene_digest(loaded: LoadedScene) -> str:
 
 @dataclass(frozen=True)
 class _Course:
-    """How a case went; frames are valid until the next case, `physics` is processor time [s]."""
+    """Course of a case; frames are valid until the next case, `physics` is processor time [s]."""
 
     frames: Samples
     status: str

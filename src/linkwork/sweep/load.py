@@ -384,7 +384,7 @@ def _check_index(place: Place, path: str, index: str, value: Any) -> None:
     if not index:
         return
     if not isinstance(value, list):
-        raise SchemaError(f"{path} is no list", place=place, hint=f"write {path}")
+        raise SchemaError(f"{path} is not a list", place=place, hint=f"write {path}")
     if index != "*" and int(index) >= len(value):
         message = f"there is no entry {index} in {path}"
         raise SchemaError(message, place=place, hint=f"it has {len(value)}, from 0")

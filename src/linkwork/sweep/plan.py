@@ -22,7 +22,7 @@ from linkwork.sweep.schema import Seed, SweepFile
 
 @dataclass(frozen=True)
 class Target:
-    """Where a value goes: a `live` value, an override (`file`) or an argument of the `mission`.
+    """Destination of a value: a `live` value, an override (`file`) or a `mission` argument.
 
     `index` is the entry of a live list; `*` for all, empty for the whole value.
     """

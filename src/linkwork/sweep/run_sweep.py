@@ -109,7 +109,7 @@ def _cores() -> int:
 
 @dataclass(frozen=True)
 class Crew:
-    """Who runs the cases; see `sweep`."""
+    """Workers that run the cases; see `sweep`."""
 
     workers: int | None = None
     threads: int | None = None

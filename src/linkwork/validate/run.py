@@ -32,7 +32,7 @@ Progress = Callable[[float, str], None]
 
 @dataclass(frozen=True)
 class Environment:
-    """Where results come from.
+    """Origin of the results.
 
     Attributes:
         versions: Version of each program and package, by its name.

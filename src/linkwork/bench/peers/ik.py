@@ -112,7 +112,7 @@ _MISS = 1e-6
 _MAX_STEPS = 100
 _DAMPING = 1e-9
 _ASIDE = 0.1
-"""How far from a solution a search begins that needs a start nearby [rad]."""
+"""Distance from the solution at which searches start that need a start nearby [rad]."""
 
 
 def toolbox_entries(problem: IkProblem) -> Iterator[Entry]:

@@ -81,7 +81,7 @@ def engine_code() -> ctypes.CDLL:
 
 
 class _Calls:
-    """What a Python program writes to have MuJoCo compute each function."""
+    """Each function as a Python program calls it in MuJoCo."""
 
     def __init__(self, mujoco: Any, model: Any) -> None:
         self._mujoco, self._model = mujoco, model

@@ -169,7 +169,7 @@ _ACTIONS: dict[str, Callable[[argparse.Namespace], Outcome]] = {
     "repair": _repair,
     "compact": _compact,
 }
-"""What can be done with runs."""
+"""Actions on runs."""
 
 
 def add_export_arguments(parser: argparse.ArgumentParser) -> None:

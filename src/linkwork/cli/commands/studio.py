@@ -110,7 +110,7 @@ def _idle_pause(arguments: argparse.Namespace) -> float | None:
 
 
 def _opener(arguments: argparse.Namespace) -> tuple[OpenSession, str | None]:
-    """How a session is opened, and the first one, if any."""
+    """Return a function that opens sessions, and the first scene, if any."""
     if arguments.playback is None:
         store = arguments.record or UnnamedStore(arguments.db)
         opener = SceneOpener(

@@ -171,7 +171,7 @@ def _functions(graph: Graph, taken: list[int]) -> tuple[tuple[Op, tuple[int, ...
 
 
 def _ready_times(graph: Graph, nodes: list[int]) -> dict[int, int]:
-    """When each node can be computed if nothing but its operands delays it [cycles]."""
+    """Earliest time of each node: when its operands are computed [cycles]."""
     times: dict[int, int] = {}
     for node in live_nodes(graph, nodes):
         times[node] = max((times[x] + _latency(graph, x) for x in graph.operands(node)), default=0)

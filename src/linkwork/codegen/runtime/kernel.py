@@ -53,7 +53,7 @@ class Kernel(Protocol):
 
     @property
     def backend(self) -> str:
-        """How it is computed: `native`, `ctypes` or `numpy`."""
+        """Means of computation: `native`, `ctypes` or `numpy`."""
         ...
 
     def __call__(self, *arrays: ArrayLike, out: Any = None) -> Any:

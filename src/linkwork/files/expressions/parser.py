@@ -40,7 +40,7 @@ _NAME, _VALUE, _OTHER, _END = "name", "value", "other", ""
 
 @dataclass(frozen=True)
 class Grammar:
-    """What the expressions of one use may contain.
+    """Permitted content of the expressions of one use.
 
     Attributes:
         functions: The numbers of arguments that each function may have.

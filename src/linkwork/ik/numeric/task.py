@@ -30,7 +30,7 @@ ROWS = ("x", "y", "z", "rx", "ry", "rz")
 AXES = ("base", "tool")
 
 TASK = "a Task of linkwork.ik, such as POSITION"
-"""What is expected where a task is."""
+"""Expected forms of a task, for messages."""
 
 
 @dataclass(frozen=True)

@@ -107,7 +107,7 @@ class SolutionSet(Tabular):
 
     @property
     def why(self) -> str:
-        """What was recognised, a sentence."""
+        """The recognised geometry, as a sentence."""
         return self.method.why
 
     @property

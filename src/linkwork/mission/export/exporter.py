@@ -1,4 +1,4 @@
-"""What all exports share: a walk over a plan that reports by line what a target cannot express."""
+"""Base of all exports: a walk over a plan that reports by line what a target cannot express."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _RESERVED = frozenset(_RESERVED_WORDS.split())
 
 @dataclass(frozen=True)
 class ArmOptions:
-    """What an arm controller needs to know beyond the mission.
+    """Settings of an arm controller beyond the mission.
 
     Attributes:
         poses: Named poses: x, y, z [m], roll, pitch, yaw [rad].
@@ -163,7 +163,7 @@ class Exporter(ABC):
 
 
 class ArmExporter(Exporter):
-    """What exports of arm moves share: poses, postures, gripper."""
+    """Base of exports of arm moves: poses, postures, gripper."""
 
     def __init__(self, plan: Plan, options: ArmOptions) -> None:
         super().__init__(plan)

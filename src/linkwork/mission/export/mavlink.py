@@ -25,7 +25,7 @@ _SINK_VELOCITY = next(x.default for spec in FLIGHT if spec.name == "LAND" for x 
 
 @dataclass(frozen=True)
 class FlightOptions:
-    """Where the origin of a mission is.
+    """Origin of a mission on the Earth.
 
     Attributes:
         latitude: Of the origin [deg].

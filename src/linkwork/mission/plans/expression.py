@@ -47,7 +47,7 @@ class Compiled:
 
 
 class Scope(Protocol):
-    """What names in an expression mean."""
+    """Meaning of the names in an expression."""
 
     def resolve(self, name: str, place: Place) -> Compiled:
         """Return a variable or a reading."""

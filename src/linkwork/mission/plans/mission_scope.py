@@ -1,4 +1,4 @@
-"""What names mean in a mission: variables, constants, readings of machines."""
+"""Names in a mission: variables, constants, readings of machines."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Variable:
 
 
 Names = dict[str, Variable | Compiled | str]
-"""What a name means in a mission: a variable, a constant, another name."""
+"""Meaning of a name in a mission: a variable, a constant, another name."""
 
 
 class MissionScope:

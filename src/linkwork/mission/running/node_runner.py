@@ -204,7 +204,7 @@ class NodeRunner:
 
 
 class NodeRule(ABC):
-    """How nodes of a kind start, continue, end and are cancelled; methods return their state."""
+    """Rules of one kind of node: start, continue, end, cancel; methods return the state."""
 
     def __init__(self, run: NodeRunner) -> None:
         self.run = run

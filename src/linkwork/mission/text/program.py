@@ -267,7 +267,7 @@ class Program:
 
     @cached_property
     def assignments(self) -> Mapping[str, Counter[str]]:
-        """How often each mission assigns each of its variables in its text."""
+        """Number of assignments to each variable in the text of each mission."""
         return {
             name: Counter(x.name for x in walk(mission.body) if isinstance(x, Assign))
             for name, mission in self.missions.items()

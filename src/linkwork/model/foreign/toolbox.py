@@ -1,6 +1,6 @@
 """Robots of the Robotics Toolbox for Python: `DHRobot`, and `Robot` (`ERobot`) of links with ETS.
 
-Grippers are separate robots there and are no part of the tree.
+Grippers are separate robots there and are not part of the tree.
 """
 
 from __future__ import annotations

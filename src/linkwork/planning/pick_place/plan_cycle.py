@@ -46,7 +46,7 @@ _ROUNDING = 1e-9
 
 @dataclass(frozen=True)
 class CycleOptions:
-    """How a cycle of pick and place moves and rests.
+    """Motions and pauses of a cycle of pick and place.
 
     Attributes:
         approach: Length of the straight moves to and from both points [m].

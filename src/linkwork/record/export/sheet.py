@@ -142,7 +142,7 @@ class SignalTable:
 
 
 class RunContents:
-    """What is exported of a run."""
+    """Content of an export of a run."""
 
     def __init__(
         self, store: Store, run: str, tables: Iterable[str], watch: Watch | None = None

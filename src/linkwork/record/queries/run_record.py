@@ -30,7 +30,7 @@ class LoggedCommand:
 
 @dataclass(frozen=True)
 class RunRecord:
-    """What a replay needs; `start` is the initial checkpoint, empty for the start of the scene."""
+    """Data of a replay; `start` is the initial checkpoint, empty for the start of the scene."""
 
     summary: RunSummary
     scene_json: str

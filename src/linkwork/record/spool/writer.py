@@ -55,7 +55,7 @@ LOG_ENTRIES = 100_000
 """Capacity of the queue of commands, and of that of events."""
 
 _LOSSES = {"frames": "lost", "commands": LOST_COMMANDS, "events": "lost_events"}
-"""What may be lost, and the key of its number in the data of a `gap` event."""
+"""Data that may be lost, with the key of its count in the data of a `gap` event."""
 _BLOCK_BYTES = 8 * 2**20
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _SPARE_BYTES = 2**18

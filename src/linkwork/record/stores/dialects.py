@@ -50,7 +50,7 @@ def _unchecked_tls() -> ssl.SSLContext:
 
 @dataclass(frozen=True)
 class Dialect:
-    """What differs between the kinds of servers.
+    """Differences between the kinds of servers.
 
     `mark` marks a parameter; `read_only` statements begin a transaction that cannot write;
     `lock` encloses the creation of tables, which several clients may try at once; `view`

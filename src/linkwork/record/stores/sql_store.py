@@ -41,7 +41,7 @@ EXTRA = "databases"
 _ROWS_AT_A_TIME = 10_000
 _POLL_SECONDS = 0.1
 _ABSENT_SECONDS = 1.0
-"""How long to wait where no server listens [s]."""
+"""Longest wait where no server listens [s]."""
 
 
 _READING = re.compile(

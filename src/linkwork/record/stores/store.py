@@ -45,7 +45,7 @@ def missing_store(name: str) -> MissingStoreError:
 
 
 def unusable_file(name: object, reason: str) -> RecordError:
-    """Return the error for a file that is no run database, or cannot be read or written."""
+    """Return the error for a file that is not a run database, or cannot be read or written."""
     return RecordError(
         f"the run database {name} cannot be used: {reason}",
         hint="is it a run database, writable, and is there room on the disk?",

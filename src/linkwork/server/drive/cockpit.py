@@ -18,7 +18,7 @@ KEYS = (
     ("+ -", "move the chosen joint"),
     ("q", "end"),
 )
-"""What each key does."""
+"""Actions of the keys."""
 STEPS = 10
 """Presses of a key from rest to the greatest velocity."""
 JOINT_STEP = 0.05

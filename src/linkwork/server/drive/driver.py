@@ -19,7 +19,7 @@ MAX_SHOWN = 4
 
 @dataclass(frozen=True)
 class DriveResult:
-    """What was driven."""
+    """Summary of a drive."""
 
     seconds: float
     commands: int

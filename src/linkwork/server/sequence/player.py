@@ -43,7 +43,7 @@ def check_sequence(sequence: Sequence, client: SceneClient) -> None:
             raise SessionError(
                 f"{name} takes no message of {len(send.values)} numbers",
                 place=send.place,
-                hint=f"expected {' or '.join(messages) or 'none: it is no actuator'}",
+                hint=f"expected {' or '.join(messages) or 'none: it is not an actuator'}",
             )
 
 

@@ -182,11 +182,11 @@ class _RepeatStep(FileModel):
     """Steps that are repeated."""
 
     repeat: Annotated[int, Field(strict=True, ge=1, le=MAX_COMMANDS)]
-    """How often."""
+    """Number of repetitions."""
     steps: Annotated[
         tuple[_SendStep | _PauseStep | _RepeatStep, ...], Field(min_length=1, max_length=100_000)
     ]
-    """What is repeated."""
+    """Repeated items."""
 
 
 class _SequenceFile(FileModel):

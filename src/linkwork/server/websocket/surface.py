@@ -1,4 +1,4 @@
-"""What web clients may do with a scene over any protocol: topics, services, parameters."""
+"""Topics, services and parameters of a scene for web clients, over any protocol."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ COMMANDS = {
     "dc-motor": "duty",
     "thrust": "force",
 }
-"""What the command of each kind of actuator is."""
+"""Quantity of the command of each kind of actuator."""
 
 
 def forms_of(kind: str, axes: int) -> tuple[tuple[str, ...], ...]:
@@ -121,7 +121,7 @@ def forms_of(kind: str, axes: int) -> tuple[tuple[str, ...], ...]:
 
 @dataclass(frozen=True)
 class Assignments:
-    """What a message sets.
+    """Effect of a message.
 
     Attributes:
         limits: Greatest torque or force of each axis; None keeps them.

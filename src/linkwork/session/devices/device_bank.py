@@ -231,7 +231,7 @@ REFUSED = "refused"
 class DelayedCommands(Participant):
     """Executes messages some steps after they came.
 
-    Messages on their way are no part of the state: a reset or a restored checkpoint drops them.
+    Messages on their way are not part of the state: a reset or a restored checkpoint drops them.
     They are recorded when they take effect, so a replay needs no delay.
     """
 

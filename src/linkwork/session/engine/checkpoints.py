@@ -25,7 +25,7 @@ _KIND, _VERSION = "checkpoint", 2
 
 @dataclass(frozen=True)
 class Origin:
-    """What a session and a checkpoint must have in common."""
+    """Identity of a scene, equal in a session and its checkpoints."""
 
     scene: str
     seed: int

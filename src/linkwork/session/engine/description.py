@@ -1,4 +1,4 @@
-"""What a session and its runs consist of: joints, bodies, view, versions, machine and findings."""
+"""Description of a session and its runs: joints, bodies, view, versions, machine, findings."""
 
 from __future__ import annotations
 

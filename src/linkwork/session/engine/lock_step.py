@@ -200,7 +200,7 @@ class LockStepGate:
 
     @property
     def source(self) -> str:
-        """Who sends commands, for the record."""
+        """Sender of commands, for the record."""
         return f"controller {self._peer}"
 
     def hook(self, data: NativeData) -> NativeHook:
@@ -412,7 +412,7 @@ class LockStepGate:
             if end:
                 exchange.used_in = len(rest)
                 self._input[: len(rest)] = np.frombuffer(rest, dtype=np.uint8)
-                # An empty line is no message: one may end the line of a token.
+                # An empty line is not a message: one may follow a token.
                 if line.strip(b" \r"):
                     return line
                 continue

@@ -1,4 +1,4 @@
-"""What runs of a session leave: frames, commands, events, a summary; also frames for charts."""
+"""Log of the runs of a session: frames, commands, events, a summary; frames for charts."""
 
 from __future__ import annotations
 

@@ -339,7 +339,7 @@ class HeldLoads(Memory):
 
 @dataclass
 class PairMemory(Memory):
-    """What a pair remembers."""
+    """State of a pair."""
 
     loads: Annotated[HeldLoads, Part()] = field(default_factory=HeldLoads)
 

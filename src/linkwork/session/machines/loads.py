@@ -26,7 +26,7 @@ class Slots(ABC):
     slots: Mapping[str, Any]
     groups: Collection[str]
     kind = "slot"
-    """What a slot or group is called in messages."""
+    """Name of a slot or group in messages."""
 
     @abstractmethod
     def load_in(self, slot: str) -> str | None:

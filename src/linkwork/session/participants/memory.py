@@ -43,7 +43,7 @@ class Reader:
 
     @property
     def left(self) -> int:
-        """How many numbers are left."""
+        """Number of numbers left."""
         return len(self._numbers) - self._at
 
     def take(self, count: int) -> Sequence[float]:
@@ -55,7 +55,7 @@ class Reader:
 
 
 class Kind(ABC):
-    """How a value is written as numbers."""
+    """Encoding of a value as numbers."""
 
     is_open = False
     """Whether there may be any number of them."""
@@ -323,7 +323,7 @@ class Remembering:
     """Something whose state is its memory."""
 
     memory: Any = Memory()
-    """What it remembers: a `Memory`."""
+    """Its state: a `Memory`."""
 
     @property
     def saved_names(self) -> Names:

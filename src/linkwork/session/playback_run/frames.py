@@ -50,7 +50,7 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Extent:
-    """What is recorded of a run so far."""
+    """The recorded part of a run so far."""
 
     first: int
     last: int

@@ -1,4 +1,4 @@
-"""What a session and its physics process exchange: messages, and the newest state.
+"""Data that a session and its physics process exchange: messages, and the newest state.
 
 The state is in shared memory, guarded by a sequence lock. The memory is an unnamed file that the
 child inherits, so nothing is left behind if either process is killed. The writer increments a

@@ -68,7 +68,7 @@ class Steering:
 
 @dataclass(frozen=True)
 class Drive:
-    """How a robot on wheels drives.
+    """Drive of a robot on wheels.
 
     Attributes:
         steering: The hinge that steers; None steers by the difference of the wheels.

@@ -32,7 +32,7 @@ _ITERATIONS = 100_000
 
 @dataclass(frozen=True)
 class _Surroundings:
-    """What a motion must not touch, and what moves with the robot."""
+    """Obstacles of a motion, and bodies that move with the robot."""
 
     obstacles: list[Obstacle]
     held: list[HeldBody]

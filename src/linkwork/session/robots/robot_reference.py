@@ -34,7 +34,7 @@ MIN_BLEND = 0.3
 BLEND_VELOCITY = 1.0
 """Velocity of a blend if the model has no velocity limit [rad/s or m/s]."""
 ARRAYS = ("targets", "offsets", "slopes", "since", "durations")
-"""What a reference remembers, besides its motion."""
+"""State of a reference, besides its motion."""
 MOTION = "motion"
 """The motion, of any size; empty without one."""
 _MAX_PIECES = 100_000
@@ -204,7 +204,7 @@ class MotionKind(Kind):
 
 @dataclass(frozen=True)
 class ReferenceMemory(Memory):
-    """What a reference remembers, replaced completely at every change.
+    """State of a reference, replaced completely at every change.
 
     Attributes:
         targets: Target of each joint set by hand [rad or m]; NaN on the trajectory.

@@ -1,1 +1,1 @@
-"""What pages ask for besides the control of physics: poses, trajectories, code, recording."""
+"""Tasks of pages besides the control of physics: poses, trajectories, code, recording."""

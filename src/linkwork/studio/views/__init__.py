@@ -1,1 +1,1 @@
-"""What pages are sent of the open scene."""
+"""Messages to pages about the open scene."""

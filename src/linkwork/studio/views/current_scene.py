@@ -56,7 +56,7 @@ DETAILS: dict[str, Callable[[Session], ToPage]] = {
     "ruts": describe_ruts,
     "mission": lambda session: describe_mission(session.mission()),
 }
-"""What pages can ask for by `Show`, by its name there."""
+"""Data that pages can request by `Show`, by its name there."""
 
 
 class CheckpointRing:

@@ -1,4 +1,4 @@
-"""What a page is sent of a scene before its frames: names, joints, shapes and meshes."""
+"""Description of a scene for pages, sent before its frames: names, joints, shapes, meshes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages are sent at intervals besides frames: live values, details, samples, checkpoints."""
+"""Updates sent to pages besides frames: live values, details, samples, checkpoints."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def wilson_interval(successes: int, count: int) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Influence:
-    """How much a parameter matters: the share of the outcome's variance it explains alone, 0 to 1.
+    """Effect of a parameter: the share of the outcome's variance it explains alone, 0 to 1.
 
     `trend` is the rank correlation with the outcome, NaN if it has no order; `chance` is a share
     that a parameter without influence hardly ever explains.

@@ -23,7 +23,7 @@ from linkwork.record.stores.store import Store, typed_column
 from linkwork.sweep.case import POISONED, Case, CaseResult
 
 WAIT = 30.0
-"""How long to wait for another process that has the store open [s]."""
+"""Longest wait for another process that has the store open [s]."""
 
 _MAX_NAMED = 500
 """Cases that a query names one by one; of more, all rows are read."""

@@ -1,1 +1,1 @@
-"""Who runs the cases of a sweep: threads of this process, processes of this machine, a cluster."""
+"""Workers of a sweep: threads of this process, processes of this machine, a cluster."""

@@ -19,7 +19,7 @@ from linkwork.sweep.workers.local_cluster import EXTRA, LocalProcesses
 CONNECT = 10.0
 """Maximum time to connect to a scheduler at the start [s]."""
 TIMEOUT = 120.0
-"""How long a sweep waits for a scheduler or workers that are unavailable [s]."""
+"""Longest wait for a scheduler or workers that are unavailable [s]."""
 _FRESH = 2.0
 """Time for which a number of threads counts as known [s]."""
 

@@ -76,7 +76,7 @@ def count_verdicts(rows: Iterable[ClaimResult]) -> Counter[Verdict]:
 
 
 def summary_sentence(rows: Sequence[ClaimResult]) -> str:
-    """How many published figures there are, and how they came out."""
+    """Return the number of published figures, and their verdicts."""
     published = [row for row in rows if row.claim.is_published]
     counts = count_verdicts(published)
     shown = counts.pop(Verdict.SHOWN, 0)

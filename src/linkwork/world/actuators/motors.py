@@ -311,7 +311,7 @@ class Motors(WorldElement):
         }
 
     def command_storage(self, axis: int) -> Storage:
-        """Where machine code may write the command of an axis."""
+        """Address of the command of an axis, for machine code."""
         now, table = self.state, self.table
         return Storage(
             now.target if table.is_position[axis] else now.velocity,
@@ -323,7 +323,7 @@ class Motors(WorldElement):
         )
 
     def limit_storage(self, axis: int) -> Storage:
-        """Where machine code may write the greatest torque or force of an axis."""
+        """Address of the greatest torque or force of an axis, for machine code."""
         now = self.state
         return Storage(now.limit, axis, 0.0, MAX_EFFORT, now.commanded, self._flags[-1:])
 

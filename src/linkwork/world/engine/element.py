@@ -25,7 +25,7 @@ def are_indices(numbers: NDArray[np.float64], maximum: int) -> bool:
 
 @dataclass(frozen=True)
 class Storage:
-    """Where one number of a live value is stored, so that machine code may write it.
+    """Address of one number of a live value, which machine code may write.
 
     Attributes:
         array: Array of such numbers.

@@ -1,4 +1,4 @@
-"""What all sensors share: errors, sampling, channels, and the frame that carries them."""
+"""Base of all sensors: errors, sampling, channels, and the frame that carries them."""
 
 from __future__ import annotations
 

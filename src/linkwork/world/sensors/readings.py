@@ -48,7 +48,7 @@ class EchoSource(CopySource):
 
 
 class RotorSensor(SensorBase):
-    """What a rotor does in the present step."""
+    """State of a rotor in the present step."""
 
     kind: Literal["rotor"]
     """Reads thrust [N], torque [N m] and power [W]; with blades also pitch, the collective one
@@ -91,7 +91,7 @@ class AirSensor(SensorBase):
 
 
 class SoilSensor(SensorBase):
-    """What the soil does to a wheel in the present step."""
+    """Effect of the soil on a wheel in the present step."""
 
     kind: Literal["soil"]
     """Reads sinkage [m], slip (positive when driving forward), load, drawbar (net force forward),

@@ -25,7 +25,7 @@ _DROPPED = {
 
 
 class Properties:
-    """What a properties file says, line by line."""
+    """Content of a properties file, line by line."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

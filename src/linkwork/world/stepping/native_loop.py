@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class _Outcome(IntEnum):
-    """How a call of the loop ends."""
+    """Reasons for which a call of the loop ends."""
 
     DONE = 0
     PYTHON = 1

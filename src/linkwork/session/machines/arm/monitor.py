@@ -1,4 +1,4 @@
-"""What an arm measures of itself: tracking, torques, fingers, collisions and stuck joints.
+"""Monitoring of an arm: tracking, torques, fingers, collisions and stuck joints.
 
 The model says which torque a motion takes. A joint that is stuck is still under a torque that would
 move it: what is left over, the residual, is held by the fault. See De Luca and Mattone, Actuator

@@ -1,4 +1,4 @@
-"""Where an arm goes: named poses, places of loads, and loads as its sensors see them."""
+"""Targets of an arm: named poses, places of loads, and loads as its sensors see them."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class Course(Memory):
 
 @dataclass
 class HelicopterMemory(Memory):
-    """What a helicopter remembers.
+    """State of a helicopter.
 
     Attributes:
         figures: Points passed, landings, greatest sink velocity at a touchdown [m/s].

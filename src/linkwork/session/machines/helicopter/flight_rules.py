@@ -1,4 +1,4 @@
-"""What a helicopter may fly: geofence, terrain, slopes, and routes over terrain."""
+"""Limits of a flight: geofence, terrain, slopes, and routes over terrain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the platform is placed to reach into a container, and how the arm goes in."""
+"""Placement of the platform to reach into a container, and the way in for the arm."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class AimedAt(Memory):
 
 @dataclass(kw_only=True)
 class ServiceMemory(Memory):
-    """What a service robot remembers.
+    """State of a service robot.
 
     Attributes:
         steps: Targets of platform and manipulator in the steps that run.

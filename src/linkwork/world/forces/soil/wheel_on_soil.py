@@ -52,14 +52,14 @@ _MAX_SLIDE = 20.0
 TURNED, SLID, ASIDE, RUT, PRESSED, FIRST_READING = range(6)
 """Places in the memory of a wheel."""
 READINGS = ("sinkage", "slip", "load", "drawbar", "side", "torque")
-"""What is measured of each wheel."""
+"""Measured quantities of each wheel."""
 SUNK = FIRST_READING + len(READINGS)
 """Place in the memory: 1 while the axle is below the ground, else 0."""
 MEMORY_SIZE = SUNK + 1
 
 
 class _Contact(NamedTuple):
-    """Where a wheel meets the ground, with unit vectors in the world.
+    """Contact of a wheel with the ground, with unit vectors in the world.
 
     `forward` and `left` are along the ground, `heading` is horizontal; the sinkage is that of the
     lowest point below the undisturbed ground [m].
@@ -144,7 +144,7 @@ class WheelOnSoil:
         memory[FIRST_READING:SUNK] = (contact.sinkage, slip, load, pull, side, torque)
 
     def _contact(self) -> _Contact | None:
-        """Where the wheel meets the ground; None if it lies on its side or there is no ground."""
+        """Contact with the ground; None for a wheel on its side, or without ground."""
         radius, half = self._shape.radius, 0.5 * self._shape.width
         axis = apply(self._carrier.rotation(), self._shape.axis)
         across = math.sqrt(axis[0] * axis[0] + axis[1] * axis[1])

@@ -71,7 +71,7 @@ def measure() -> Measured:
     """Turn without and with noise."""
     sensor = load_scene("workpartner-scanner").scene.sensors["Scanner"]
     if not isinstance(sensor, Scanner):
-        raise TypeError("the sensor Scanner of workpartner-scanner is no scanner")
+        raise TypeError("the sensor Scanner of workpartner-scanner is not a scanner")
     track = run()
     ours, angles = readings(track), ray_angles()
     since = track.time - track.time[0]
