@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import inspect
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.session.robots.control_switch import KINDS
 from linkwork.session.robots.driver import TRAJECTORY, RobotDriver
-from linkwork.session.robots.move_request import JOINTS, read_move, read_trajectory
+from linkwork.session.robots.move_request import read_move, read_trajectory
 from linkwork.world.engine.element import Command
 
 MOVE, CONTROL = "move", "control"
@@ -26,8 +27,8 @@ class RobotCommands:
         return {
             "follow": self._follow,
             "stop": self._stop,
-            MOVE: self._move,
-            TRAJECTORY: self._trajectory,
+            MOVE: _ReadCommand(self._driver, read_move, RobotDriver.move),
+            TRAJECTORY: _ReadCommand(self._driver, read_trajectory, RobotDriver.run_trajectory),
             CONTROL: self._control,
         }
 
@@ -36,8 +37,8 @@ class RobotCommands:
         return {
             "follow": self._check_robot,
             "stop": self._check_robot,
-            MOVE: self._check_move,
-            TRAJECTORY: self._check_trajectory,
+            MOVE: _ReadCommand(self._driver, read_move, RobotDriver.check_move),
+            TRAJECTORY: _ReadCommand(self._driver, read_trajectory, RobotDriver.check_trajectory),
             CONTROL: self._check_control,
         }
 
@@ -61,34 +62,25 @@ class RobotCommands:
     def _check_control(self, robot: Any, kind: Any = None, gains: Any = None) -> None:
         self._driver(robot).check_control(*_read_control(kind, gains))
 
-    def _move(
+
+class _ReadCommand:
+    """A command of a robot, with the arguments that a function reads for a tree."""
+
+    def __init__(
         self,
-        robot: Any,
-        joints: Any = None,
-        position: Any = None,
-        rpy: Any = None,
-        poses: Any = None,
-        speed: Any = None,
-        profile: Any = None,
-        blend: Any = None,
-        path: Any = JOINTS,
-        plan: Any = False,
+        driver_of: Callable[[Any], RobotDriver],
+        read: Callable[..., Any],
+        act: Callable[[RobotDriver, Any], None],
     ) -> None:
-        driver = self._driver(robot)
-        goal = (joints, position, rpy, poses)
-        driver.move(read_move(driver.robot.tree, *goal, speed, profile, blend, path, plan))
+        self._driver_of, self._read, self._act = driver_of, read, act
+        _, *parameters = inspect.signature(read).parameters.values()
+        robot = inspect.Parameter("robot", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        self.__signature__ = inspect.Signature([robot, *parameters])
 
-    def _check_move(self, robot: Any, **arguments: Any) -> None:
-        driver = self._driver(robot)
-        driver.check_move(read_move(driver.robot.tree, **arguments))
-
-    def _trajectory(self, robot: Any, times: Any, positions: Any, velocities: Any = None) -> None:
-        driver = self._driver(robot)
-        driver.run_trajectory(read_trajectory(driver.robot.tree, times, positions, velocities))
-
-    def _check_trajectory(self, robot: Any, **arguments: Any) -> None:
-        driver = self._driver(robot)
-        driver.check_trajectory(read_trajectory(driver.robot.tree, **arguments))
+    def __call__(self, robot: Any, **arguments: Any) -> None:
+        """Read the arguments and act."""
+        driver = self._driver_of(robot)
+        self._act(driver, self._read(driver.robot.tree, **arguments))
 
 
 def _read_control(kind: Any, gains: Any) -> tuple[str | None, dict[str, Any]]:
