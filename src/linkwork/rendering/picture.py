@@ -8,12 +8,13 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
+from linkwork._closable import Closable
 from linkwork.errors import (
     ArgumentError,
     FileError,
@@ -124,7 +125,7 @@ def open_renderer(model: MjModel, size: Size) -> Any:
         ) from error
 
 
-class Painter:
+class Painter(Closable):
     """Draws a world as its cameras see it, in one size."""
 
     def __init__(self, world: World, size: Size) -> None:
@@ -178,12 +179,6 @@ class Painter:
     def close(self) -> None:
         """Release the graphics."""
         self._renderer.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _camera(world: World) -> Any:

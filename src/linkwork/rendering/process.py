@@ -13,11 +13,12 @@ import threading
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork._closable import Closable
 from linkwork.errors import LinkworkError, PlatformError, SessionError, import_extra
 from linkwork.rendering.picture import Pixels, Size, picture_size
 from linkwork.world.scene.loaded import LoadedScene
@@ -108,7 +109,7 @@ class Answer:
     error: LinkworkError | None = None
 
 
-class DrawingProcess:
+class DrawingProcess(Closable):
     """A child process that draws."""
 
     def __init__(self, kind: str) -> None:
@@ -160,12 +161,6 @@ class DrawingProcess:
             self._child.kill()
             self._child.wait()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
 
 @dataclass(frozen=True)
 class PictureRequest:
@@ -176,7 +171,7 @@ class PictureRequest:
     size: Size
 
 
-class Photographer:
+class Photographer(Closable):
     """Takes pictures of one scene. The first starts the process that draws, `close` ends it."""
 
     def __init__(self, loaded: LoadedScene) -> None:
@@ -208,12 +203,6 @@ class Photographer:
             self._end()
         finally:
             self._lock.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def _started(self) -> DrawingProcess:
         if self._is_closed:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import socket
-from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from linkwork import checks
+from linkwork._closable import Closable
 from linkwork.access.listening import LOOPBACK
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.server.options import DIRECTORY_PORT
@@ -22,20 +22,6 @@ _CHUNK = 1 << 16
 _MAX_LINE = 1 << 24
 _MALFORMED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 """Exceptions of reading data of a foreign server."""
-
-
-class _Client(ABC):
-    """A client that is closed at the end of a `with` block."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """End all connections."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 class _Line:
@@ -92,7 +78,7 @@ class _Line:
         self._socket.close()
 
 
-class DeviceClient(_Client):
+class DeviceClient(Closable):
     """A connection to one device.
 
     Args:
@@ -159,7 +145,7 @@ class DeviceEntry:
     messages: tuple[str, ...]
 
 
-class SceneClient(_Client):
+class SceneClient(Closable):
     """All devices of a server by name; connections are opened on use and kept.
 
     Args:
@@ -272,7 +258,7 @@ class ControlState:
     readings: tuple[float, ...]
 
 
-class ControllerClient(_Client):
+class ControllerClient(Closable):
     """A controller in lock-step: physics waits for the answer to every state.
 
         with SceneClient().controller() as control:

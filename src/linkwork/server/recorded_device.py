@@ -6,8 +6,8 @@ import socket
 import threading
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Self
 
+from linkwork._closable import Closable
 from linkwork.access.listening import LOOPBACK, listen
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.record.database import DEFAULT_STORE
@@ -19,7 +19,7 @@ _WAIT = 0.1
 """Time between two looks at whether it is closed [s]."""
 
 
-class RecordedDevice:
+class RecordedDevice(Closable):
     """Answers with recorded data, one row a message; the last row stays.
 
     Args:
@@ -102,9 +102,3 @@ class RecordedDevice:
         self._closed.set()
         self._thread.join()
         self._listener.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()

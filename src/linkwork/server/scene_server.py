@@ -8,9 +8,10 @@ import threading
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any
 
 from linkwork import checks
+from linkwork._closable import Closable
 from linkwork.access.listening import listen
 from linkwork.errors import SessionError
 from linkwork.server import device_ports as ports
@@ -53,7 +54,7 @@ class ServedDevice:
     messages: tuple[str, ...] = ()
 
 
-class SceneServer:
+class SceneServer(Closable):
     """Serves the devices of a session until it is closed; the session stays open.
 
     Attributes:
@@ -236,12 +237,6 @@ class SceneServer:
     def _close_listeners(self) -> None:
         for listener in self._listeners.values():
             listener.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _name(info: DeviceInfo) -> str:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
+from linkwork._closable import Closable
 from linkwork.errors import ArgumentError, LinkworkError, PhysicsProcessError, printable
 from linkwork.session.event_feed import PHYSICS_ENDED
 from linkwork.session.process.host_process import SPARE
@@ -70,7 +70,7 @@ LOGGED_EVENTS = 300
 _TIMEOUT = 5.0
 
 
-class Studio:
+class Studio(Closable):
     """The studio over one server: all connected pages show and drive the same session.
 
     Args:
@@ -217,17 +217,6 @@ class Studio:
                     self._current.close()
         finally:
             self._stop_server()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def join(self, page: Page) -> None:
         """Add a page and send it everything it shows; called in the server's loop."""

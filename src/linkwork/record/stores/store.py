@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork._closable import Closable
 from linkwork.errors import MissingStoreError, RecordError
 from linkwork.record.stores.schema import ColumnKind
 
@@ -60,7 +60,7 @@ class ResultStream:
     rows: Iterator[tuple[Any, ...]]
 
 
-class Store(ABC):
+class Store(Closable):
     """An open run database; `waiting` are the runs that could not be loaded from their spools."""
 
     waiting: tuple[str, ...] = ()
@@ -113,18 +113,3 @@ class Store(ABC):
     @abstractmethod
     def compact(self) -> None:
         """Free the space of deleted rows, as far as that is possible while it is open."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Close the database."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()

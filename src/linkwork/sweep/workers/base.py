@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import queue
 import threading
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Self
 
+from linkwork._closable import Closable
 from linkwork.sweep.case import Case, CaseResult
 from linkwork.sweep.job import Job, runner_of
 
@@ -32,7 +31,7 @@ class Lost:
     blamed: frozenset[int] = frozenset()
 
 
-class Workers(ABC):
+class Workers(Closable):
     """Runs batches at the same time; `on_wait` gets what it waits for, then an empty string."""
 
     def __init__(self) -> None:
@@ -50,21 +49,6 @@ class Workers(ABC):
     @abstractmethod
     def next(self, timeout: float) -> tuple[Batch, Sequence[CaseResult] | Lost] | None:
         """Return a batch that has ended; None if there is none within some time [s]."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """End all work at once."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class ThreadWorkers(Workers):
