@@ -1,5 +1,9 @@
 """Version of the installed package."""
 
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 
-__version__ = version("linkwork")
+try:
+    __version__ = version("linkwork")
+except PackageNotFoundError:
+    # A copy of the source that is not installed.
+    __version__ = "0+source"

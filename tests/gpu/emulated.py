@@ -8,12 +8,14 @@ import re
 import shutil
 import subprocess
 import tempfile
+import timeit
 from pathlib import Path
 
 import numpy as np
 
 from linkwork.codegen.native.cache import cached, key_of
 from linkwork.gpu.compile import Compiled
+from linkwork.gpu.driver import no_memory
 
 COMPILER = (
     "g++",
@@ -65,7 +67,8 @@ def _entry(source, function, layout, real):
 
 
 class EmulatedMemory:
-    def __init__(self, size):
+    def __init__(self, device, size):
+        self.device, self.size = device, size
         self.content = np.zeros(size + 64, np.uint8)
         start = self.content.ctypes.data
         self.address = start + -start % 64
@@ -74,7 +77,7 @@ class EmulatedMemory:
 class EmulatedDevice:
     """Stands for `Device`."""
 
-    name, architecture, processors = "processor", "sm_90", 1
+    name, architecture, processors, driver = "processor", "sm_90", 1, "none"
 
     def __init__(self, index=0):
         self.index = index
@@ -87,13 +90,24 @@ class EmulatedDevice:
         return _EmulatedModule(self, code)
 
     def allocate(self, size):
-        return EmulatedMemory(size)
+        if size > self.largest:
+            raise no_memory(self, size)
+        return EmulatedMemory(self, size)
 
     def upload(self, content):
         array = np.ascontiguousarray(content)
-        memory = EmulatedMemory(array.nbytes)
+        memory = EmulatedMemory(self, array.nbytes)
         ctypes.memmove(memory.address, array.ctypes.data, array.nbytes)
         return memory
+
+    def download(self, address, array):
+        ctypes.memmove(array.ctypes.data, address, array.nbytes)
+
+    def copy(self, to, source, size, stream=0):
+        ctypes.memmove(to, source, size)
+
+    def times(self, work, count):
+        return [timeit.timeit(work, number=1) for _ in range(count)]
 
     def allow_shared(self, function, size):
         assert size <= 227 * 1024

@@ -65,7 +65,9 @@ class Problem:
 
     def _plainly(self, task: str) -> Arrays:
         columns = [list(array.T) for array in self.arguments(task)]
-        return tuple(_stacked(result) for result in plainly(self.tree, TASKS[task], *columns))
+        return tuple(
+            stacked(result, STATES) for result in plainly(self.tree, TASKS[task], *columns)
+        )
 
 
 def plainly(tree: Tree, function: str, *arguments: Sequence[Any]) -> tuple[Any, ...]:
@@ -80,13 +82,14 @@ def flat(value: Any) -> list[Any]:
     return [value]
 
 
-def _stacked(result: Any) -> NDArray[Any]:
-    columns = [np.broadcast_to(np.asarray(scalar), (STATES,)) for scalar in flat(result)]
+def stacked(result: Any, count: int) -> NDArray[Any]:
+    """Return nested tuples of batches of scalars as one array, the axis of the batch first."""
+    columns = [np.broadcast_to(np.asarray(scalar), (count,)) for scalar in flat(result)]
     shape: list[int] = []
     while isinstance(result, tuple | list):
         shape.append(len(result))
         result = result[0]
-    return np.stack(columns, axis=1).reshape(STATES, *shape)
+    return np.stack(columns, axis=1).reshape(count, *shape)
 
 
 def with_dense_inertias(tree: Tree, seed: int = 0) -> Tree:

@@ -7,11 +7,25 @@ import platform
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Protocol
 
 from linkwork.bench.measurement import STATISTIC, Agreement, Entry
 from linkwork.codegen.native.compiler import find_compiler, processor
 from linkwork.codegen.native.lanes import vector_bytes
+
+COLUMNS = ("what", "ours", "peer", "ratio", "asked", "reached")
+
+
+class TableRow(Protocol):
+    """A row of a table of a bench."""
+
+    def cells(self) -> tuple[str, ...]:
+        """Return the cells of the text table."""
+        ...
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the row as plain data."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -25,6 +39,8 @@ class Report:
         times: Measured time of every entry [ns per state]; empty without agreement.
         rows: The table; empty without agreement.
         left_out: Entries that were not measured, each with a fix.
+        columns: Headings of the table.
+        statistic: Of the measured times.
     """
 
     bench: str
@@ -32,8 +48,10 @@ class Report:
     rounds: int
     agreements: Sequence[Agreement]
     times: Mapping[Entry, float] = field(default_factory=dict)
-    rows: Sequence[BenchRow] = ()
+    rows: Sequence[TableRow] = ()
     left_out: Sequence[str] = ()
+    columns: Sequence[str] = COLUMNS
+    statistic: str = STATISTIC
 
     @property
     def agrees(self) -> bool:
@@ -48,7 +66,7 @@ class Report:
             "machine": machine(),
             "subject": dict(self.subject),
             "rounds": self.rounds,
-            "statistic": STATISTIC,
+            "statistic": self.statistic,
             "agrees": self.agrees,
             "rows": [row.to_data() for row in self.rows],
             "times_ns": [
@@ -160,6 +178,3 @@ class BenchRow:
             "asked": self._asked_text() or None,
             "reached": self.reached,
         }
-
-
-COLUMNS = ("what", "ours", "peer", "ratio", "asked", "reached")

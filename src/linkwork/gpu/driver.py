@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import itertools
 import re
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -43,10 +44,13 @@ _CALLS: dict[str, tuple[Any, ...]] = {
     "cuMemFree_v2": (_POINTER,),
     "cuMemcpyHtoD_v2": (_POINTER, _POINTER, _SIZE),
     "cuMemcpyDtoH_v2": (_POINTER, _POINTER, _SIZE),
+    "cuMemcpyDtoDAsync_v2": (_POINTER, _POINTER, _SIZE, _POINTER),
     "cuStreamSynchronize": (_POINTER,),
     "cuEventCreate": (_POINTER, _UNSIGNED),
     "cuEventRecord": (_POINTER, _POINTER),
     "cuEventDestroy_v2": (_POINTER,),
+    "cuEventElapsedTime": (_POINTER, _POINTER, _POINTER),
+    "cuDriverGetVersion": (_POINTER,),
     "cuStreamWaitEvent": (_POINTER, _POINTER, _UNSIGNED),
     "cuLaunchKernel": (_POINTER, *[_UNSIGNED] * 7, _POINTER, _POINTER, _POINTER),
 }
@@ -179,6 +183,7 @@ class Device:
         name: Its name, e.g. `NVIDIA H200`.
         architecture: What code is compiled for, e.g. `sm_90`.
         processors: Number of its multiprocessors.
+        driver: The newest CUDA that the driver knows, e.g. `CUDA 13.0`.
     """
 
     def __init__(self, index: int) -> None:
@@ -199,6 +204,8 @@ class Device:
             for attribute in (_MAJOR, _MINOR, _PROCESSORS)
         )
         self.architecture = f"sm_{major}{minor}"
+        version = self._number("cuDriverGetVersion")
+        self.driver = f"CUDA {version // 1000}.{version % 1000 // 10}"
         self._context = ctypes.c_void_p()
         _call(
             "cuDevicePrimaryCtxRetain",
@@ -267,6 +274,12 @@ class Device:
                 doing=f"copy {array.nbytes:,} bytes from {self.name}",
             )
 
+    def copy(self, to: int, source: int, size: int, stream: int = 0) -> None:
+        """Copy memory of the device on a stream [bytes]."""
+        with self.current():
+            doing = f"copy {size:,} bytes on {self.name}"
+            _call("cuMemcpyDtoDAsync_v2", to, source, size, stream, doing=doing)
+
     def synchronize(self, stream: int = 0) -> None:
         """Wait for all that a stream has been given; reports failures of its kernels."""
         with self.current():
@@ -281,6 +294,32 @@ class Device:
             _call("cuEventRecord", event, earlier, doing=doing)
             _call("cuStreamWaitEvent", later, event, 0, doing=doing)
             _call("cuEventDestroy_v2", event, doing=doing)
+
+    def times(self, work: Callable[[], Any], count: int) -> list[float]:
+        """Return the times of work on the default stream, started again and again [s].
+
+        Two runs before the first one that counts keep the device busy while the host starts it.
+        """
+        doing = "measure a time"
+        events = [ctypes.c_void_p() for _ in range(count + 1)]
+        elapsed = ctypes.c_float()
+        seconds = []
+        with self.current():
+            for event in events:
+                _call("cuEventCreate", ctypes.byref(event), 0, doing=doing)
+            work()
+            work()
+            for event in events[:-1]:
+                _call("cuEventRecord", event, 0, doing=doing)
+                work()
+            _call("cuEventRecord", events[-1], 0, doing=doing)
+            self.synchronize()
+            for first, second in itertools.pairwise(events):
+                _call("cuEventElapsedTime", ctypes.byref(elapsed), first, second, doing=doing)
+                seconds.append(elapsed.value / 1000)
+            for event in events:
+                _call("cuEventDestroy_v2", event, doing=doing)
+        return seconds
 
     def allow_shared(self, function: int, size: int) -> None:
         """Let a kernel use more shared memory than any kernel may [bytes]."""

@@ -131,7 +131,7 @@ class BatchKernel:
 
     def _plan(self, head: Batch, shares: bool) -> _Plan:
         key = head.precision, head.columns
-        function, threads, shared = self._functions.get(key) or self._compile(*key)
+        function, threads, shared = self._functions.get(key) or self.compile(*key)
         blocks = (head.count + threads - 1) // threads
         columns = head.columns and not head.is_single
         shapes = [self._shape(shape, head) for _, shape in self._results]
@@ -219,8 +219,12 @@ class BatchKernel:
             known = self._uploaded[precision] = (pair, block)
         return known[1].address
 
-    def _compile(self, precision: Kind, columns: bool) -> tuple[int, int, int]:
-        """Compile a kernel; return it, its threads in a block and its shared memory [bytes]."""
+    def compile(self, precision: Kind, columns: bool) -> tuple[int, int, int]:
+        """Compile a kernel ahead of its first call.
+
+        Returns:
+            The kernel, its threads in a block and its shared memory [bytes].
+        """
         (signature,) = signatures("lw", [self.program])
         layout = "columns" if columns else "rows"
         name = f"linkwork::{signature.name}_{layout}<{C_TYPES[precision]}>"

@@ -11,9 +11,9 @@ import os
 import stat
 import tempfile
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 from pathlib import Path
 
+from linkwork._version import __version__
 from linkwork.errors import FileError, PlatformError
 from linkwork.files import home_folder, read_bytes, write_atomically
 
@@ -88,7 +88,7 @@ _lasting: list[tempfile.TemporaryDirectory[str]] = []
 def key_of(parts: Sequence[str]) -> str:
     """Return the cache key of what this version of Linkwork builds from some texts."""
     digest = hashlib.sha256()
-    for part in (version("linkwork"), *parts):
+    for part in (__version__, *parts):
         data = part.encode("utf-8", "surrogatepass")
         digest.update(len(data).to_bytes(8, "little") + data)
     return digest.hexdigest()[:40]

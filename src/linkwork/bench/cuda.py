@@ -1,0 +1,364 @@
+"""The bench of a GPU: kernels beside a copy of the same bytes, and beside PyTorch and JAX."""
+
+from __future__ import annotations
+
+import math
+import os
+import statistics
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from linkwork.arm import Manipulator, load
+from linkwork.bench.measurement import Agreement, ReferenceResult, Watch, relative_error
+from linkwork.bench.peers.textbook import PEERS, Peer, torch_of_gpus
+from linkwork.bench.problem import without_drives
+from linkwork.bench.report import Report
+from linkwork.errors import MissingPackageError
+from linkwork.gpu.arrays import DeviceArray, Kind, Library
+from linkwork.gpu.driver import Device, find_device
+from linkwork.gpu.robot import RobotOnDevice
+
+Peers = Mapping[str, Callable[..., Iterator[Peer]]]
+
+ROUNDS = 20
+MEMORY = 1 << 30
+"""Most bytes of the arguments of a call, and of its results."""
+MAX_STATES = 1 << 23
+ROBOTS = ("irb140", "panda", "tree30")
+TIMED = (
+    "inverse_dynamics",
+    "forward_dynamics",
+    "fk",
+    "jacobian",
+    "pose_and_jacobian",
+    "inverse_dynamics_derivatives",
+)
+DTYPES: Mapping[Kind, type[Any]] = {"double": np.float64, "single": np.float32}
+TOLERANCES: Mapping[Kind, float] = {"double": 1e-9, "single": 1e-4}
+"""Of results of peers, relative to the largest number of a state."""
+PACKAGES = ("torch", "jax", "cupy", "cupy-cuda13x", "cupy-cuda12x", "numpy")
+
+_SHARES: dict[tuple[str, str], tuple[float, float]] = {
+    ("irb140", "inverse_dynamics"): (0.92, 0.90),
+    ("panda", "inverse_dynamics"): (0.92, 0.90),
+    ("irb140", "forward_dynamics"): (0.85, 0.82),
+    ("panda", "forward_dynamics"): (0.85, 0.82),
+    ("irb140", "pose_and_jacobian"): (0.85, 0.85),
+    ("panda", "pose_and_jacobian"): (0.85, 0.85),
+    ("tree30", "inverse_dynamics"): (0.0, 0.5),
+    ("irb140", "inverse_dynamics_derivatives"): (0.0, 0.6),
+}
+"""Required share of a copy of the same bytes, double and single, with arrays by columns."""
+_OF_ROWS = 0.8
+"""The part of it that is required with arrays by rows."""
+_CALLS = {1: 15.0, 4096: 20.0}
+"""Greatest overhead of a call from PyTorch by the number of states [us]."""
+_PEER_STATES = 1 << 18
+_COMPARED = 1024
+_SEED_BYTES = 1 << 24
+
+
+@dataclass(frozen=True)
+class GpuRow:
+    """A measured figure of a GPU.
+
+    Attributes:
+        who: Library, or the layout of the arrays.
+        states: Number of states of a call.
+        unit: Of the value, e.g. `/s` or `us`.
+        share: The time of a copy of the same bytes over that of the call, or a ratio to a peer.
+        asked: Requirement on the share, or on the value if there is no share: an upper bound.
+    """
+
+    robot: str
+    function: str
+    precision: str
+    who: str
+    states: int
+    value: float
+    unit: str = "/s"
+    share: float | None = None
+    asked: float | None = None
+
+    @property
+    def reached(self) -> bool | None:
+        """Whether the requirement is met; None without one."""
+        if self.asked is None:
+            return None
+        return self.value <= self.asked if self.share is None else self.share >= self.asked
+
+    def cells(self) -> tuple[str, ...]:
+        """Cells of the text table, as `GPU_COLUMNS`."""
+        reached = {None: "", True: "yes", False: "no"}[self.reached]
+        share = "" if self.share is None else f"{self.share:.2f}"
+        return (
+            self.robot,
+            self.function,
+            self.precision,
+            self.who,
+            f"{self.states}",
+            f"{self.value:.3g} {self.unit}".replace(" /", "/"),
+            share,
+            "" if self.asked is None else f"{self.asked:.3g}",
+            reached,
+        )
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the row as plain data."""
+        return asdict(self) | {"reached": self.reached}
+
+
+GPU_COLUMNS = (
+    "robot",
+    "function",
+    "precision",
+    "layout or library",
+    "states",
+    "value",
+    "of a copy",
+    "asked",
+    "reached",
+)
+
+
+def bench_cuda(
+    device: str = "cuda",
+    rounds: int = ROUNDS,
+    *,
+    robots: Sequence[str] = ROBOTS,
+    functions: Sequence[str] = TIMED,
+    memory: int = MEMORY,
+    peers: Peers = PEERS,
+    watch: Watch | None = None,
+) -> Report:
+    """Run the bench: compare results of peers with ours, then measure all.
+
+    Args:
+        rounds: Number of measured calls of each; their median counts.
+        memory: Most bytes of the arguments of a call, and of its results.
+        watch: Called with the share that is done.
+
+    Raises:
+        GpuError: There is no driver, or no such GPU.
+    """
+    gpu = find_device(device)
+    ours = [load(name).on(device) for name in robots]
+    compile_ahead(ours, functions)
+    entries, left_out = gpu_peers(ours, peers, min(_PEER_STATES, memory >> 12))
+    agreements = [x.agreement for x in entries]
+    subject = hardware(gpu)
+    if not all(x.holds for x in agreements):
+        return Report("cuda", subject, rounds, agreements, left_out=left_out)
+    rows: list[GpuRow] = []
+    for done, robot in enumerate(ours):
+        for function in functions:
+            rows += _function_rows(robot, function, rounds, memory)
+        if watch is not None:
+            watch((done + 1) / (len(ours) + 1))
+    rows += [x.row(rounds) for x in entries]
+    rows += _call_rows(ours[0], rounds)
+    statistic = "median of all rounds"
+    return Report("cuda", subject, rounds, agreements, {}, rows, left_out, GPU_COLUMNS, statistic)
+
+
+def hardware(device: Device) -> dict[str, str]:
+    """Return what figures of a GPU depend on: names and versions."""
+    file = Path("/proc/driver/nvidia/version")
+    text = file.read_text().partition("\n")[0] if file.exists() else ""
+    driver = next((x for x in text.split() if x[:1].isdigit() and "." in x), "")
+    return {
+        "gpu": device.name,
+        "architecture": device.architecture,
+        "driver": f"{driver} ({device.driver})" if driver else device.driver,
+        **{name: text for name in PACKAGES if (text := _version_of(name))},
+    }
+
+
+def _version_of(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+def compile_ahead(robots: Sequence[RobotOnDevice], functions: Sequence[str]) -> None:
+    """Compile functions in both layouts and precisions, on all cores at once."""
+    kernels = [robot.kernel(x) for robot in robots for x in functions]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        calls = [
+            pool.submit(kernel.compile, precision, columns)
+            for kernel in kernels
+            for precision in DTYPES
+            for columns in (False, True)
+        ]
+        for call in calls:
+            call.result()
+
+
+def upload(device: Device, array: np.ndarray[Any, Any], columns: bool = False) -> DeviceArray:
+    """Copy a batch to a GPU, the axis of the batch first."""
+    library = Library()
+    shape, kind = array.shape, _kind_of(array.dtype)
+    result, address = library.empty(shape, kind, columns, device)
+    content = np.ascontiguousarray(np.moveaxis(array, 0, -1) if columns else array)
+    memory = device.upload(content)
+    device.copy(address, memory.address, content.nbytes)
+    device.synchronize()
+    return result
+
+
+def _kind_of(dtype: Any) -> Kind:
+    return "single" if dtype == np.float32 else "double"
+
+
+def random_array(
+    device: Device, shape: Sequence[int], precision: Kind, columns: bool, seed: int
+) -> DeviceArray:
+    """Return random numbers from -3 to 3 on a GPU; those of large arrays repeat."""
+    array, address = Library().empty(shape, precision, columns, device)
+    random = np.random.default_rng([seed, 37])
+    size = math.prod(shape) * np.dtype(DTYPES[precision]).itemsize
+    block = random.uniform(-3.0, 3.0, min(size, _SEED_BYTES) // 8 + 1).astype(DTYPES[precision])
+    memory = device.upload(block)
+    for start in range(0, size, block.nbytes):
+        device.copy(address + start, memory.address, min(block.nbytes, size - start))
+    device.synchronize()
+    return array
+
+
+def time_of(device: Device, work: Callable[[], Any], rounds: int) -> float:
+    """Return the median time of work on the default stream [s]."""
+    return statistics.median(device.times(work, rounds))
+
+
+def time_of_copy(device: Device, size: int, rounds: int) -> float:
+    """Return the median time of a copy that reads and writes so many bytes together [s]."""
+    source, to = device.allocate(size // 2), device.allocate(size // 2)
+    return time_of(device, lambda: device.copy(to.address, source.address, size // 2), rounds)
+
+
+def _function_rows(
+    robot: RobotOnDevice, function: str, rounds: int, memory: int
+) -> Iterator[GpuRow]:
+    kernel = robot.kernel(function)
+    inputs = [x.size for x in kernel.program.arguments]
+    results = [tuple(x.shape) for x in kernel.program.results]
+    outputs = [math.prod(x) for x in results]
+    for precision, dtype in DTYPES.items():
+        size = np.dtype(dtype).itemsize
+        most = memory // (size * max(sum(inputs), sum(outputs)))
+        count = min(MAX_STATES, max(most // 64 * 64, 64))
+        copied = (sum(inputs) + sum(outputs)) * size * count
+        for columns in (True, False):
+            arrays = [
+                random_array(robot.device, (count, x), precision, columns, seed)
+                for seed, x in enumerate(inputs)
+            ]
+            out = [
+                Library().empty((count, *x), precision, columns, robot.device)[0] for x in results
+            ]
+            seconds = time_of(robot.device, lambda x=arrays, y=out: kernel(*x, out=y), rounds)
+            share = time_of_copy(robot.device, copied, rounds) / seconds
+            asked = _asked(robot.arm.name, function, precision, columns)
+            who = "columns" if columns else "rows"
+            yield GpuRow(
+                robot.arm.name, function, precision, who, count, count / seconds, "/s", share, asked
+            )
+            del arrays, out
+
+
+def _asked(robot: str, function: str, precision: Kind, columns: bool) -> float | None:
+    double, single = _SHARES.get((robot, function), (0.0, 0.0))
+    share = double if precision == "double" else single
+    return (share if columns else _OF_ROWS * share) or None
+
+
+@dataclass(frozen=True)
+class GpuPeer:
+    """Inverse dynamics of the textbook in another library, ready to be timed.
+
+    Attributes:
+        measure: Returns the median time of so many calls [s].
+    """
+
+    robot: str
+    precision: Kind
+    who: str
+    states: int
+    agreement: Agreement
+    measure: Callable[[int], float]
+
+    def row(self, rounds: int) -> GpuRow:
+        """Measure it."""
+        rate = self.states / self.measure(rounds)
+        return GpuRow(self.robot, "inverse_dynamics", self.precision, self.who, self.states, rate)
+
+
+def gpu_peers(
+    robots: Sequence[RobotOnDevice], peers: Peers, count: int
+) -> tuple[list[GpuPeer], list[str]]:
+    """Return the installed peers, their results compared with ours, and the others."""
+    entries: list[GpuPeer] = []
+    left_out: list[str] = []
+    for name, make in peers.items():
+        try:
+            for robot in robots:
+                entries += _peers_of(robot, make, count, left_out)
+        except Exception as error:  # noqa: BLE001
+            left_out.append(f"{name} is left out: {type(error).__name__}: {error}")
+    return entries, left_out
+
+
+def _peers_of(
+    robot: RobotOnDevice, make: Callable[..., Iterator[Peer]], count: int, left_out: list[str]
+) -> Iterator[GpuPeer]:
+    """Compare inverse dynamics of a robot without drives, which textbooks leave out."""
+    device, name = robot.device, robot.arm.name
+    bare = Manipulator(without_drives(robot.arm.tree))
+    ours = bare.on(f"cuda:{device.index}")
+    random = np.random.default_rng(29)
+    for precision, dtype in DTYPES.items():
+        shape = (count, robot.arm.tree.velocity_count)
+        arrays = [random.uniform(-3.0, 3.0, shape).astype(dtype) for _ in range(3)]
+        some = [x[:_COMPARED] for x in arrays]
+        expected = ours.inverse_dynamics(*(upload(device, x) for x in some)).numpy()
+        reference = ReferenceResult((expected,), np.ones(len(expected)))
+        for who, call, measure in make(bare.tree, arrays, device, left_out):
+            error = relative_error((call()[:_COMPARED],), reference)
+            function = f"inverse dynamics, {name}, {precision}"
+            agreement = Agreement(function, who, error, TOLERANCES[precision])
+            yield GpuPeer(name, precision, who, count, agreement, measure)
+
+
+def _call_rows(robot: RobotOnDevice, rounds: int) -> Iterator[GpuRow]:
+    """Time calls with arrays of PyTorch, which stay on the host for as long as this takes."""
+    try:
+        torch = torch_of_gpus()
+    except MissingPackageError:
+        return
+    for count, most in _CALLS.items():
+        shape = (count, robot.arm.tree.velocity_count)
+        place = f"cuda:{robot.device.index}"
+        arrays = [torch.zeros(shape, dtype=torch.float64, device=place) for _ in range(3)]
+        alone, waited = [], []
+        for _ in range(20 * rounds):
+            began = time.perf_counter()
+            robot.inverse_dynamics(*arrays)
+            alone.append(time.perf_counter() - began)
+            torch.cuda.synchronize()
+            waited.append(time.perf_counter() - began)
+        for who, times, asked in (
+            ("call from PyTorch", alone, most),
+            ("call and synchronize", waited, None),
+        ):
+            value = 1e6 * statistics.median(times)
+            yield GpuRow(
+                robot.arm.name, "inverse_dynamics", "double", who, count, value, "us", None, asked
+            )
