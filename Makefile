@@ -60,17 +60,15 @@ lock:
 # The studio's page, built into src/linkwork/studio/static, which is committed. Node comes with the
 # type checker; tests check that the bundle is fresh.
 web: $(INSTALLED)
-	$(BIN)/python -m linkwork.studio.messages.typescript web/src/protocol.ts
+	$(BIN)/python scripts/generate_typescript.py web/src/protocol.ts
 	scripts/npm ci --no-audit --no-fund
 	scripts/npm run build
 
 # The JSON Schemas and the grammar that editors use, and the reference of missions; tests check that
 # they are fresh.
 schema: $(INSTALLED)
-	$(BIN)/python -m linkwork.world.scene.json_schema
-	$(BIN)/python -m linkwork.model.robot_file.json_schema
-	$(BIN)/python -m linkwork.sweep.json_schema
-	$(BIN)/python -m linkwork.mission.reference
+	$(BIN)/python scripts/generate_schemas.py
+	$(BIN)/python scripts/generate_mission_reference.py
 
 clean:
 	rm -rf $(VENV) build web/node_modules web/build

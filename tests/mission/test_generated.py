@@ -11,8 +11,8 @@ import pytest
 from linkwork.errors import ArgumentError
 from linkwork.mission import LANGUAGES, Interpreter, MockMachine, build_plan, parse_mission
 from linkwork.mission.diagram import mermaid, timeline
-from linkwork.mission.reference import GRAMMAR_FILE, PAGE, editor_grammar, reference_page
 from linkwork.mission.text.syntax import CONTROL_WORDS, FUNCTIONS
+from scripts.generate_mission_reference import GRAMMAR_FILE, PAGE, editor_grammar, reference_page
 
 TEXT = """mission unload(load)
   # comment
@@ -25,7 +25,7 @@ mission main() unload(box) end
 
 
 def test_the_reference_page_is_fresh():
-    assert PAGE.read_text() == reference_page(), "run python -m linkwork.mission.reference"
+    assert PAGE.read_text() == reference_page(), "run `make schema`"
 
 
 def test_every_command_and_parameter_is_on_the_reference_page():
@@ -38,8 +38,7 @@ def test_every_command_and_parameter_is_on_the_reference_page():
 
 
 def test_the_editor_grammar_is_fresh():
-    hint = "run python -m linkwork.mission.reference"
-    assert GRAMMAR_FILE.read_text() == editor_grammar(), hint
+    assert GRAMMAR_FILE.read_text() == editor_grammar(), "run `make schema`"
 
 
 def scopes(line):

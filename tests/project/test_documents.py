@@ -7,8 +7,14 @@ import pytest
 
 import linkwork as lw
 from linkwork.session.engine.engine import Engine
+from scripts.generate_schemas import schemas
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_the_shipped_schemas_are_fresh():
+    for path, schema in schemas().items():
+        assert path.read_text() == schema, "run `make schema`"
 
 
 def blocks(document, language="yaml"):

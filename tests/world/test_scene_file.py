@@ -12,7 +12,6 @@ from linkwork.files import write_yaml
 from linkwork.library.catalogue import scene_names
 from linkwork.model.robot_file.write import data_of_tree
 from linkwork.world.engine.world import World
-from linkwork.world.scene.json_schema import SCHEMA_FILE, scene_schema
 from linkwork.world.scene.load import load_recorded, load_scene
 
 
@@ -25,10 +24,6 @@ def test_library_scenes_load(name):
 
 def test_the_three_first_scenes_are_there():
     assert {"irb140-table", "two-scaras", "swinging-arm"} <= set(scene_names())
-
-
-def test_the_shipped_schema_is_fresh():
-    assert SCHEMA_FILE.read_text() == scene_schema(), "run `make schema`"
 
 
 def test_overrides_reach_into_a_scene():

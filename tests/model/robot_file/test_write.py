@@ -15,7 +15,6 @@ from linkwork.model.ledger import Fate
 from linkwork.model.link import Joint, Shape, ShapeKind, TreeLink
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.robot_file import load_robot_file, write_robot_yaml
-from linkwork.model.robot_file.json_schema import SCHEMA_FILE, robot_schema
 from linkwork.model.robot_file.source import source_of_document
 from tests.model.robot_file.test_read import LINKS, TABLE
 from tests.model.robot_file.trees import trees
@@ -103,7 +102,3 @@ def test_a_name_yaml_cannot_hold_is_refused():
     tree = build_tree("r", [TreeLink("a\x07", None, Joint("root"))])
     with pytest.raises(ModelError, match=r"U\+0007"):
         write_robot_yaml(tree)
-
-
-def test_the_shipped_schema_is_fresh():
-    assert SCHEMA_FILE.read_text() == robot_schema(), "run `make schema`"

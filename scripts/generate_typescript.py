@@ -1,4 +1,4 @@
-"""TypeScript types of the protocol: `python -m linkwork.studio.messages.typescript` writes them."""
+"""TypeScript types of the protocol between the studio and its pages."""
 
 from __future__ import annotations
 

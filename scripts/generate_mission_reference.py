@@ -1,7 +1,4 @@
-"""Reference page and editor grammar of the mission languages, generated from their tables.
-
-python -m linkwork.mission.reference    # writes docs/missions-reference.md and the grammar
-"""
+"""Reference page and editor grammar of the mission languages, generated from their tables."""
 
 from __future__ import annotations
 
@@ -12,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from linkwork import mission
 from linkwork.files import write_atomically
 from linkwork.mission.language import (
     ANY_UNIT,
@@ -25,8 +23,7 @@ from linkwork.mission.languages import LANGUAGES
 from linkwork.mission.text.syntax import CONTROL_WORDS, FUNCTIONS, SMALL_WORDS
 from linkwork.mission.units import UNITS
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "missions-reference.md"
-"""The page, in a checkout of the project."""
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "missions-reference.md"
 
 
 def reference_page(languages: Iterable[Language] = LANGUAGES) -> str:
@@ -88,7 +85,7 @@ def _range(parameter: Parameter) -> str:
     return f"{parameter.lower:g} to {parameter.upper:g}"
 
 
-GRAMMAR_FILE = Path(__file__).with_name("linkwork-mission.tmLanguage.json")
+GRAMMAR_FILE = Path(mission.__file__).with_name("linkwork-mission.tmLanguage.json")
 """The shipped file; VS Code, Sublime Text and JetBrains editors read it."""
 
 _NAME = r"[A-Za-z_][\w-]*"
