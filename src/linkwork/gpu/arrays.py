@@ -27,6 +27,8 @@ _DTYPES: dict[Kind, str] = {
 _SIZES: dict[str, int] = {"float64": 8, "float32": 4, "bool": 1, "int32": 4}
 _TYPESTRINGS = {"float64": "<f8", "float32": "<f4", "bool": "|b1", "int32": "<i4"}
 _PRECISIONS: dict[str, Kind] = {"float64": "double", "float32": "single"}
+_LITTLE = 1 << 20
+"""Largest number of entries that are allocated without a report of how many bytes they take."""
 _HOST = "move it to the GPU first, e.g. torch.as_tensor(q, device='cuda') or cupy.asarray(q)"
 
 
@@ -167,8 +169,23 @@ class Library:
         steps = [math.prod(shape[i + 1 :]) for i in range(len(shape))]
         return DeviceArray(memory, shape, steps, dtype, self.stream(device)), memory.address
 
-    def signature(self, array: Any) -> Any:
-        """Return what determines how an array is read, besides its address; None if it is slow."""
+    def empty_like(
+        self,
+        array: Any,
+        shape: Sequence[int],
+        kind: Kind,
+        columns: bool,
+        device: Device,
+        stream: int,
+    ) -> tuple[Any, int]:
+        """As `empty`, for a result that a stream computes from an array of the same type."""
+        result, address = self.empty(shape, kind, columns, device)
+        if type(result) is DeviceArray:
+            result.stream = stream
+        return result, address
+
+    def signature(self, arrays: Sequence[Any]) -> Any:
+        """Return what determines how arrays are read, besides addresses; None if it is slow."""
         return None
 
     def _batch_first(self, array: Any) -> Any:
@@ -206,8 +223,22 @@ class _Torch(Library):
             raise no_memory(device, math.prod(shape) * _SIZES[_DTYPES[kind]]) from error
         return array, array.data_ptr()
 
-    def signature(self, array: Any) -> Any:
-        return array.shape, array.stride(), array.dtype, array.get_device()
+    def empty_like(
+        self,
+        array: Any,
+        shape: Sequence[int],
+        kind: Kind,
+        columns: bool,
+        device: Device,
+        stream: int,
+    ) -> tuple[Any, int]:
+        if columns or math.prod(shape) > _LITTLE:
+            return self.empty(shape, kind, columns, device)
+        result = array.new_empty(shape)
+        return result, result.data_ptr()
+
+    def signature(self, arrays: Sequence[Any]) -> Any:
+        return tuple([(x.shape, x.stride(), x.dtype, x.get_device()) for x in arrays])
 
     def _batch_first(self, array: Any) -> Any:
         return array.movedim(-1, 0)

@@ -8,6 +8,7 @@ import itertools
 import re
 import sys
 import threading
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -117,7 +118,6 @@ class Memory:
     """Memory of a device, freed with this object."""
 
     def __init__(self, device: Device, size: int) -> None:
-        self.address = 0
         self.device = device
         self.size = size
         address = ctypes.c_void_p()
@@ -128,11 +128,12 @@ class Memory:
         if status:
             raise GpuError(f"cannot allocate {size:,} bytes of {device.name}: CUDA error {status}")
         self.address = address.value or 0
+        weakref.finalize(self, _free, device, self.address).atexit = False
 
-    def __del__(self) -> None:
-        if self.address and not sys.is_finalizing():
-            with self.device.current():
-                _library().cuMemFree_v2(self.address)
+
+def _free(device: Device, address: int) -> None:
+    with device.current():
+        _library().cuMemFree_v2(address)
 
 
 class Module:

@@ -14,16 +14,7 @@ from linkwork.codegen.lowering.simd import runtime
 from linkwork.codegen.targets.cuda_target import BLOCK, LIVE, STATES, cuda_header, staged_places
 from linkwork.codegen.targets.signature import signatures
 from linkwork.errors import ArgumentError
-from linkwork.gpu.arrays import (
-    Batch,
-    DeviceArray,
-    Kind,
-    Library,
-    common,
-    library_of,
-    read_batch,
-    stream_of,
-)
+from linkwork.gpu.arrays import Batch, Kind, Library, common, library_of, read_batch, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device, Memory
 from linkwork.trace import Program
@@ -49,15 +40,16 @@ def kernel_source(program: Program) -> str:
 class _Plan:
     """How a kernel is started for arrays of some shapes, types and layouts.
 
-    `rooms` are the arguments of `Library.empty` for each result, `flags` whether live numbers are
-    shared.
+    `shapes` are those of the results, `columns` whether their first axis is the one whose entries
+    are side by side, `tail` the arguments after the arrays: the number of states, and whether they
+    share the live numbers.
     """
 
     library: Library
     launch: tuple[int, int, int, int]
-    rooms: Sequence[tuple[tuple[int, ...], Kind, bool, Device]]
-    count: int
-    flags: tuple[bool, ...]
+    shapes: Sequence[tuple[int, ...]]
+    columns: bool
+    tail: tuple[int, ...]
     alignment: int
     precision: Kind
 
@@ -107,16 +99,13 @@ class BatchKernel:
             out: An array for the result, or a tuple of several.
             live: A block of live numbers for each state, (N, m); those of the robot when None.
         """
-        key = None
-        if live is None and out is None and arrays:
+        key = _key(arrays) if live is None and out is None else None
+        plan = self._plans.get(key)
+        if plan is not None:
             # Checking and reading arguments costs more than the rest of a call.
-            library = library_of(type(arrays[0]))
-            key = _key(library, arrays)
-            plan = self._plans.get(key) if key else None
-            if plan is not None:
-                addresses = [x.data_ptr() for x in arrays]
-                if not any(x % plan.alignment for x in addresses):
-                    return self._start(plan, addresses, plan.library.stream(self.device))
+            addresses = [x.data_ptr() for x in arrays]
+            if not any(x % plan.alignment for x in addresses):
+                return self._start(plan, arrays[0], addresses, plan.library.stream(self.device))
         batches = self._read(arrays)
         if live is not None:
             batches.append(self._read_live(live, batches[0]))
@@ -127,47 +116,45 @@ class BatchKernel:
                 self._plans.clear()
             self._plans[key] = plan
         stream = stream_of(batches, self.device)
-        return self._start(plan, [x.address for x in batches], stream, self._given(out, head))
+        addresses = [x.address for x in batches]
+        return self._start(plan, arrays[0], addresses, stream, self._given(out, head))
 
     def _plan(self, head: Batch, shares: bool) -> _Plan:
         key = head.precision, head.columns
         function, threads, shared = self._functions.get(key) or self.compile(*key)
         blocks = (head.count + threads - 1) // threads
-        columns = head.columns and not head.is_single
-        shapes = [self._shape(shape, head) for _, shape in self._results]
-        last = self._columns or not columns
-        flags = () if self._live is None else (shares,)
-        launch = (function, blocks, threads, shared)
-        size = SIZES[head.precision]
-        rooms: list[tuple[tuple[int, ...], Kind, bool, Device]] = [
-            (shape, head.precision, not last, self.device) for shape in shapes
-        ]
-        return _Plan(head.library, launch, rooms, head.count, flags, size, head.precision)
+        return _Plan(
+            head.library,
+            (function, blocks, threads, shared),
+            [self._shape(shape, head) for _, shape in self._results],
+            head.columns and not head.is_single and not self._columns,
+            (head.count,) if self._live is None else (head.count, shares),
+            SIZES[head.precision],
+            head.precision,
+        )
 
     def _shape(self, shape: tuple[int, ...], head: Batch) -> tuple[int, ...]:
         if head.is_single:
             return shape
         return (*shape, head.count) if self._columns else (head.count, *shape)
 
-    def _start(self, plan: _Plan, addresses: list[int], stream: int, given: Any = None) -> Any:
+    def _start(
+        self, plan: _Plan, like: Any, addresses: list[int], stream: int, given: Any = None
+    ) -> Any:
         """Start the kernel on arguments at addresses; return the results."""
         library = plan.library
-        results, places = given or ([], [])
-        if given is None:
-            for room in plan.rooms:
-                array, place = library.empty(*room)
-                results.append(array)
-                places.append(place)
-                if type(array) is DeviceArray:
-                    array.stream = stream
-        if self._live is not None and plan.flags[0]:
+        results = given or [
+            library.empty_like(like, shape, plan.precision, plan.columns, self.device, stream)
+            for shape in plan.shapes
+        ]
+        if self._live is not None and plan.tail[1]:
             addresses.append(self._block(plan.precision))
-        if plan.count:
-            packed = self._pack(*addresses, *places, plan.count, *plan.flags)
-            self.device.launch(*plan.launch, stream, packed)
+        if plan.tail[0]:
+            addresses += [place for _, place in results]
+            self.device.launch(*plan.launch, stream, self._pack(*addresses, *plan.tail))
         if library.waits:
             self.device.synchronize(stream)
-        return results[0] if len(results) == 1 else tuple(results)
+        return results[0][0] if len(results) == 1 else tuple(array for array, _ in results)
 
     def _read(self, arrays: Sequence[Any]) -> list[Batch]:
         if len(arrays) != len(self._arguments):
@@ -193,7 +180,7 @@ class BatchKernel:
             LIVE, live, (size,), self.device, columns=self._columns, precision=first.precision
         )
 
-    def _given(self, out: Any, head: Batch) -> tuple[list[Any], list[int]] | None:
+    def _given(self, out: Any, head: Batch) -> list[tuple[Any, int]] | None:
         """Return the arrays for the results and their addresses, if the caller gives them."""
         if out is None:
             return None
@@ -206,7 +193,7 @@ class BatchKernel:
             for array, (name, shape) in zip(arrays, self._results, strict=True)
         ]
         common([head, *batches])
-        return arrays, [x.address for x in batches]
+        return [(array, x.address) for array, x in zip(arrays, batches, strict=True)]
 
     def _block(self, precision: Kind) -> int:
         """Return the address of the live numbers on the device."""
@@ -238,12 +225,10 @@ class BatchKernel:
         return call
 
 
-def _key(library: Library | None, arrays: Sequence[Any]) -> Any:
+def _key(arrays: Sequence[Any]) -> Any:
     """Return what determines the plan of arrays; None if it is unknown."""
-    if library is None:
-        return None
+    library = library_of(type(arrays[0])) if arrays else None
     try:
-        key = tuple(map(library.signature, arrays))
+        return library and library.signature(arrays)
     except AttributeError:
         return None
-    return key if key[0] is not None else None

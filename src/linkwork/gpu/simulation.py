@@ -284,15 +284,11 @@ def _start(
         device.launch(function, -(-head.count // THREADS), THREADS, 0, stream, packed)
     if head.library.waits:
         device.synchronize(stream)
-    finish = head.library.finish
     names = ("q", "qd", "controller_state", "position", "velocity", "torque")
-    arrays = {
-        name: x if x is None else finish(x)
-        for name, (x, _) in zip(names, (*ends, *samples), strict=True)
-    }
+    arrays = {name: x for name, (x, _) in zip(names, (*ends, *samples), strict=True)}
     return BatchSimulation(
         **arrays,
-        diverged_at=finish(diverged_at),
+        diverged_at=diverged_at,
         time=np.arange(task.sample_count) * (task.every or 1) * np.float64(task.step),
         _constants=constants.memory,
     )
@@ -347,10 +343,13 @@ def _new(
 ) -> tuple[Array, _Place]:
     """Return a new array for a number or vector of each robot."""
     columns = head.columns and not head.is_single
-    full = shape if head.is_single else (head.count, *shape)
-    array, address = head.library.empty(full, kind or head.precision, columns, task.robot.device)
-    if task.robot.columns and not head.is_single:
-        array = head.library.batch_last(array)
+    library, device, kind = head.library, task.robot.device, kind or head.precision
+    if head.is_single:
+        array, address = library.new(shape, kind, device)
+    elif task.robot.columns:
+        array, address = library.new((*shape, head.count), kind, device)
+    else:
+        array, address = library.empty((head.count, *shape), kind, columns, device)
     return array, (address, *((1, head.count) if columns else (math.prod(shape), 1)))
 
 
