@@ -115,10 +115,6 @@ class ClosedMechanism:
     Args:
         independent: Names of the independent joints; chosen when None.
         near: Positions of all joints near a closed configuration; home when None.
-
-    Attributes:
-        dependent: Names of the joints that the loops determine.
-        mobility: Degrees of freedom.
     """
 
     def __init__(
@@ -140,11 +136,12 @@ class ClosedMechanism:
         start = np.array(tree.home, dtype=float) if near is None else _positions(near, count)
         self._home = self._assembled(start)
         rank = self._generic_rank()
-        self.mobility = count - rank
+        self.mobility = count - rank  # Degrees of freedom
         self._free = self._chosen(independent)
         names = tree.joint_names
         self.independent = tuple(names[i] for i in self._free)
         self._bound = np.setdiff1d(np.arange(count, dtype=np.intp), self._free)
+        # Names of the joints that the loops determine
         self.dependent = tuple(names[i] for i in self._bound)
 
     def __repr__(self) -> str:

@@ -40,19 +40,12 @@ _BARS, _HOLDER = ("bar-x", "bar-y", "bar-z"), ("holder-yaw", "holder-pitch", "ho
 
 @dataclass(frozen=True)
 class InverseSolution:
-    """Joint positions that an inverse robot found.
+    """Joint positions that an inverse robot found."""
 
-    Attributes:
-        q: Positions of the arm [rad or m].
-        residual: Distance or sine by which the loop stays open.
-        singular: Whether and how the closure is singular there.
-        starts: Number of postures that were searched.
-    """
-
-    q: Array
-    residual: float
-    singular: SingularPosition
-    starts: int
+    q: Array  # Positions of the arm [rad or m]
+    residual: float  # Distance or sine by which the loop stays open
+    singular: SingularPosition  # Whether and how the closure is singular there
+    starts: int  # Number of postures that were searched
 
 
 class InverseRobot:

@@ -25,23 +25,16 @@ _PURE = 0.02
 
 @dataclass(frozen=True)
 class SingularPosition:
-    """Motions lost at a position of a robot.
-
-    Attributes:
-        lost: Unit twists (k, 6) that the frame cannot follow here but nearby: velocity of the
-            origin [m/s], angular velocity [rad/s], in the base.
-        idle: Motions of the joints (k, n) that do not move the frame, though they do nearby.
-        joints: Joints that take part in them.
-        least: Least singular value that is not always zero, relative to the greatest.
-        reason: In words; empty if nothing is lost.
-    """
+    """Motions lost at a position of a robot."""
 
     is_singular: bool
+    # Unit twists (k, 6) that the frame cannot follow here but nearby: velocity of the origin [m/s],
+    # angular velocity [rad/s], in the base
     lost: Array
-    idle: Array
-    joints: tuple[str, ...]
-    least: float
-    reason: str
+    idle: Array  # Motions of the joints (k, n) that do not move the frame, though they do nearby
+    joints: tuple[str, ...]  # Joints that take part in them
+    least: float  # Least singular value that is not always zero, relative to the greatest
+    reason: str  # In words; empty if nothing is lost
 
     def __str__(self) -> str:
         return self.reason or f"regular: least singular value {self.least:.3g} of the greatest"

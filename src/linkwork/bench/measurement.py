@@ -24,25 +24,16 @@ Arrays = tuple[NDArray[Any], ...]
 
 @dataclass(frozen=True)
 class Entry:
-    """One way to compute a function, ready to be timed.
+    """One way to compute a function, ready to be timed."""
 
-    Attributes:
-        function: The computed function, e.g. `inverse dynamics`.
-        package: The library it is from.
-        how: How it is called, e.g. `native loop`.
-        form: Which of several forms of it, where there are several.
-        measure: Times one short round [ns per state].
-        answer: Results for the first states of the bench, a row per state for each.
-        tolerance: Maximum relative error against the reference.
-    """
-
-    function: str
-    package: str
-    how: str
-    measure: Callable[[], float] = field(compare=False)
+    function: str  # The computed function, e.g. `inverse dynamics`.
+    package: str  # The library it is from
+    how: str  # How it is called, e.g. `native loop`.
+    measure: Callable[[], float] = field(compare=False)  # Times one short round [ns per state]
+    # Results for the first states of the bench, a row per state for each
     answer: Callable[[], Arrays] = field(compare=False)
-    form: str = ""
-    tolerance: float = DOUBLE_TOLERANCE
+    form: str = ""  # Which of several forms of it, where there are several
+    tolerance: float = DOUBLE_TOLERANCE  # Maximum relative error against the reference
 
     @property
     def name(self) -> str:

@@ -192,15 +192,12 @@ CAGE_ENDS = ((0.0, -0.785, 0.0, -2.356, 0.0, 1.571, 0.785), (2.35, 1.0, 0.0, -0.
 
 @dataclass(frozen=True)
 class PlanningProblem:
-    """A robot or several among obstacles.
-
-    Attributes:
-        ends: Start and goal; random free ones when None.
-    """
+    """A robot or several among obstacles."""
 
     name: str
     robots: tuple[PlacedRobot, ...]
     obstacles: tuple[Obstacle, ...]
+    # Start and goal; random free ones when None
     ends: tuple[Sequence[float], Sequence[float]] | None = None
 
     @cached_property

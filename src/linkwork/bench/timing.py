@@ -35,17 +35,12 @@ Arrays = Sequence[NDArray[Any]]
 
 @dataclass(frozen=True)
 class NativeCallLoop:
-    """Functions `code(in, out)` of C, called for one state after the other.
+    """Functions `code(in, out)` of C, called for one state after the other."""
 
-    Attributes:
-        codes: Address of each, and the results it writes.
-        arrays: Arguments of all, a row per state.
-        keeps: An object that must live as long as the code.
-    """
-
+    # Address of each, and the results it writes
     codes: tuple[tuple[int, tuple[NDArray[Any], ...]], ...]
-    arrays: tuple[NDArray[Any], ...]
-    keeps: Any = None
+    arrays: tuple[NDArray[Any], ...]  # Arguments of all, a row per state
+    keeps: Any = None  # An object that must live as long as the code
 
     def measure(self) -> float:
         """Time of all of them, each in a separate loop [ns a state]."""

@@ -13,17 +13,11 @@ from linkwork.cli.outcome import Outcome
 
 @dataclass(frozen=True)
 class Words:
-    """Completions of the arguments of a command.
+    """Completions of the arguments of a command."""
 
-    Attributes:
-        options: Help text of each option, by its name.
-        with_value: Options that take a value.
-        values: Choices of positional arguments; empty if any text or file is valid.
-    """
-
-    options: Mapping[str, str]
-    with_value: frozenset[str]
-    values: tuple[str, ...]
+    options: Mapping[str, str]  # Help text of each option, by its name
+    with_value: frozenset[str]  # Options that take a value
+    values: tuple[str, ...]  # Choices of positional arguments; empty if any text or file is valid
 
 
 def add_completion_arguments(parser: argparse.ArgumentParser) -> None:

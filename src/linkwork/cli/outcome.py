@@ -37,17 +37,11 @@ Line = Span | tuple[Span, ...]
 
 @dataclass(frozen=True)
 class Outcome:
-    """The result of a command.
+    """The result of a command."""
 
-    Attributes:
-        lines: Lines of text.
-        data: Content of the JSON document.
-        exit_code: 0 done, 1 ran with a negative verdict.
-    """
-
-    lines: Sequence[Line]
-    data: Any
-    exit_code: int = 0
+    lines: Sequence[Line]  # Lines of text
+    data: Any  # Content of the JSON document
+    exit_code: int = 0  # 0 done, 1 ran with a negative verdict
 
     def pieces(self, *, as_json: bool, colour: bool) -> Iterator[str]:
         """Return the text to write, piece by piece."""
@@ -63,15 +57,10 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Stream:
-    """A result that may be larger than the memory.
+    """A result that may be larger than the memory."""
 
-    Attributes:
-        text: Pieces to write unchanged, generated while they are written.
-        exit_code: 0 done.
-    """
-
-    text: Iterable[str]
-    exit_code: int = 0
+    text: Iterable[str]  # Pieces to write unchanged, generated while they are written
+    exit_code: int = 0  # 0 done
 
     def pieces(self, *, as_json: bool, colour: bool) -> Iterator[str]:
         """Return the text to write, piece by piece."""

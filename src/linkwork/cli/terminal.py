@@ -55,14 +55,10 @@ def terminal_size(stream: TextIO) -> tuple[int, int]:
 
 
 class Output:
-    """Standard output.
-
-    Attributes:
-        begun: Whether something has been written.
-    """
+    """Standard output."""
 
     def __init__(self) -> None:
-        self.begun = False
+        self.begun = False  # Whether something has been written
 
     def write(self, pieces: Iterable[str]) -> None:
         """Write pieces of text one by one."""

@@ -31,17 +31,12 @@ from linkwork.spatial.scalar import clamp
 
 
 class ModelController(LawController):
-    """A model-based controller of a robot.
-
-    Attributes:
-        kept: State variables per joint.
-        default_gains: Default values of optional gains.
-    """
+    """A model-based controller of a robot."""
 
     kind: ClassVar[str]
     rule: ClassVar[staticmethod[..., Outcome]]
-    kept: ClassVar[int] = 0
-    default_gains: ClassVar[Mapping[str, float]] = {}
+    kept: ClassVar[int] = 0  # State variables per joint
+    default_gains: ClassVar[Mapping[str, float]] = {}  # Default values of optional gains
 
     def __init__(
         self,

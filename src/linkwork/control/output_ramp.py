@@ -40,15 +40,13 @@ class OutputRamp:
     Args:
         kind: One of `COUPLINGS`; the step loop numbers them in their order.
         is_delayed: Whether outputs wait before they become the newest.
-
-    Attributes:
-        numbers: Whether the controller has run, its outputs before, the newest, and those that
-            wait, if any. Replaced at every change, never modified.
     """
 
     def __init__(self, kind: str, count: int, *, is_delayed: bool = False) -> None:
         self.kind, self.is_held = kind, kind == "held"
         self.index = list(COUPLINGS).index(kind)
+        # Whether the controller has run, its outputs before, the newest, and those that wait, if
+        # any. Replaced at every change, never modified.
         self.numbers = np.zeros(1 + (3 if is_delayed else 2) * count)
         self._share = COUPLINGS[kind]
         self._count = count

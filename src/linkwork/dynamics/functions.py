@@ -37,26 +37,19 @@ Form = Callable[..., Results]
 
 @dataclass(frozen=True)
 class Function:
-    """A function of a robot.
+    """A function of a robot."""
 
-    Attributes:
-        arguments: Names of its arguments: `q` has a number for each position, `wrench` six, any
-            other one for each velocity.
-        plain: The textbook's form, the reference.
-        reduced: A form with fewer operations; None where code is made of the plain form too.
-        needs_masses: Whether it depends on the robot's masses and inertias.
-        solves: Whether it solves with the mass matrix.
-        of_frame: Whether it is about a frame.
-        square: Whether its results are matrices that have no columns where there are no velocities.
-    """
-
+    # Names of its arguments: `q` has a number for each position, `wrench` six, any other one for
+    # each velocity
     arguments: tuple[str, ...]
-    plain: Form
+    plain: Form  # The textbook's form, the reference
+    # A form with fewer operations; None where code is made of the plain form too
     reduced: Form | None = None
-    needs_masses: bool = True
-    of_frame: bool = False
+    needs_masses: bool = True  # Whether it depends on the robot's masses and inertias
+    of_frame: bool = False  # Whether it is about a frame
+    # Whether its results are matrices that have no columns where there are no velocities
     square: bool = False
-    solves: bool = False
+    solves: bool = False  # Whether it solves with the mass matrix
 
     @property
     def form(self) -> Form:

@@ -22,23 +22,16 @@ MAX_READINGS = 64
 
 @dataclass(frozen=True)
 class SchemaProblem:
-    """A problem found by pydantic.
-
-    Attributes:
-        loc: Pydantic's location, with names or tags of union members.
-        path: Keys and indices of the value in the data.
-        value: The invalid value; for a missing key the map without it.
-        details: Pydantic's context of the error, e.g. the violated bound.
-        members: Union members that reported the problem: the path of the union, and pydantic's
-            name or tag of the member.
-    """
+    """A problem found by pydantic."""
 
     kind: str
-    loc: Loc
-    path: Loc
-    value: Any
-    details: dict[str, Any]
+    loc: Loc  # Pydantic's location, with names or tags of union members
+    path: Loc  # Keys and indices of the value in the data
+    value: Any  # The invalid value; for a missing key the map without it
+    details: dict[str, Any]  # Pydantic's context of the error, e.g. the violated bound.
     text: str
+    # Union members that reported the problem: the path of the union, and pydantic's name or tag of
+    # the member
     members: tuple[tuple[Loc, str | int], ...] = ()
 
     def expected(self) -> str:

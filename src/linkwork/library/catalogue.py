@@ -207,15 +207,10 @@ def sequence_file(source: str | Path) -> Path:
 
 @dataclass(frozen=True, repr=False)
 class Catalogue(Tabular, Mapping[str, str]):
-    """Names with one line about each, which print as a table.
+    """Names with one line about each, which print as a table."""
 
-    Attributes:
-        kind: What the names are of.
-        lines: Description by name.
-    """
-
-    kind: str
-    lines: dict[str, str]
+    kind: str  # What the names are of
+    lines: dict[str, str]  # Description by name
 
     def __getitem__(self, name: str) -> str:
         return self.lines[name]

@@ -166,17 +166,12 @@ FILE = "file"
 
 @dataclass(frozen=True)
 class Finding:
-    """A problem of a file or model that does not stop it from being used.
+    """A problem of a file or model that does not stop it from being used."""
 
-    Attributes:
-        severity: `error`: unusable for dynamics; `warning`: probably not intended.
-        kind: Kind of element: `link`, `joint`, `frame`, `cut`, `coupling`, `robot` or `file`.
-        name: Name of the element, or the element of the file.
-    """
-
+    # `error`: unusable for dynamics; `warning`: probably not intended
     severity: Literal["error", "warning"]
-    kind: str
-    name: str
+    kind: str  # Kind of element: `link`, `joint`, `frame`, `cut`, `coupling`, `robot` or `file`
+    name: str  # Name of the element, or the element of the file
     message: str
     fix: str
     place: Place | None = None

@@ -125,23 +125,17 @@ def plan(
 
 @dataclass(frozen=True)
 class PlanSearch:
-    """Start and goals (N, n) of a plan, all free, the constraints on its path, and limits.
-
-    Attributes:
-        seconds: Time limit of the search [s].
-        iterations: Most samples of the search; a plan that time does not end is deterministic.
-        improve: Time in which a found path is improved [s].
-        limits: Limits of the motion; those of the robots when None.
-    """
+    """Start and goals (N, n) of a plan, all free, the constraints on its path, and limits."""
 
     task: PlanningTask
     start: Array
     goals: Array
     regions: Constraints
-    seconds: float = float("inf")
+    seconds: float = float("inf")  # Time limit of the search [s]
+    # Most samples of the search; a plan that time does not end is deterministic
     iterations: int = 2**62
-    improve: float = 0.0
-    limits: MotionLimits | None = None
+    improve: float = 0.0  # Time in which a found path is improved [s]
+    limits: MotionLimits | None = None  # Limits of the motion; those of the robots when None
     torques: bool = False
 
     def __post_init__(self) -> None:

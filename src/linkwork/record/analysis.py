@@ -194,17 +194,11 @@ def derivative(times: ArrayLike, values: ArrayLike, smooth: float = 0.0) -> Vect
 
 @dataclass(frozen=True)
 class Circle:
-    """A circle fitted to points.
+    """A circle fitted to points."""
 
-    Attributes:
-        center: Centre (x, y) [m].
-        radius: [m].
-        residual: Root mean square distance of the points from the circle [m].
-    """
-
-    center: tuple[float, float]
-    radius: float
-    residual: float
+    center: tuple[float, float]  # Centre (x, y) [m]
+    radius: float  # [m]
+    residual: float  # Root mean square distance of the points from the circle [m]
 
 
 def fit_circle(x: ArrayLike, y: ArrayLike) -> Circle:

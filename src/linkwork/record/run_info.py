@@ -145,33 +145,25 @@ class RunProperties(_Stored):
 
 
 class RunInfo(_Stored):
-    """Constant information of a run.
-
-    Attributes:
-        scene_json: The scene as simulated, overrides applied, as JSON text.
-        digests: Hash of each part of the scene, files included, by name.
-        start: The checkpoint from which the run began; empty for the start of the scene.
-        signals: Tables, or tables and names such as `joints.left/*`, that are stored; all of them
-            when empty.
-        run: The run's name, also the name of its spool folder.
-        started: Start time, UTC in ISO 8601.
-    """
+    """Constant information of a run."""
 
     scene: str
     seed: int = Field(ge=-(2**63), lt=2**63)
     step_size: StepSize
     layout: FrameLayout
     version: str
-    scene_json: str = "{}"
+    scene_json: str = "{}"  # The scene as simulated, overrides applied, as JSON text
     folder: str = ""
     package_paths: tuple[str, ...] = ()
-    digests: dict[str, str] = {}
-    start: str = ""
+    digests: dict[str, str] = {}  # Hash of each part of the scene, files included, by name
+    start: str = ""  # The checkpoint from which the run began; empty for the start of the scene
     record_every: int = Field(default=1, ge=1, lt=2**63)
+    # Tables, or tables and names such as `joints.left/*`, that are stored; all of them when empty
     signals: tuple[str, ...] = ()
     properties: RunProperties = RunProperties()
+    # The run's name, also the name of its spool folder
     run: RunName = Field(default_factory=new_run_id)
-    started: str = Field(default_factory=utc_now)
+    started: str = Field(default_factory=utc_now)  # Start time, UTC in ISO 8601
 
 
 class RunEnd(_Stored):

@@ -40,14 +40,11 @@ class VisibleState:
 
     Memories of sensors, controllers and forces are left out, so the renderer does not need them;
     of soils it gets the ruts.
-
-    Attributes:
-        state: Integration state of the world.
-        rut: Depths of ruts at the samples of the terrain; None without [m].
     """
 
     step: int
-    state: NDArray[np.float64]
+    state: NDArray[np.float64]  # Integration state of the world
+    # Depths of ruts at the samples of the terrain; None without [m]
     rut: NDArray[np.float64] | None = None
 
     def show_in(self, world: World) -> None:

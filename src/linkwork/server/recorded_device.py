@@ -26,10 +26,6 @@ class RecordedDevice(Closable):
         rows: Recorded data, one row a message.
         port: Port to listen on; 0 lets the system choose.
         greets: Whether it sends its first row on connection, as sensors do.
-
-    Attributes:
-        port: Its port.
-        received: Messages it got, without brackets.
     """
 
     def __init__(
@@ -39,10 +35,10 @@ class RecordedDevice(Closable):
             raise ArgumentError("a recorded device needs data", hint="give at least one row")
         self._rows = [tuple(map(float, row)) for row in rows]
         self._greets, self._at = greets, 0
-        self.received: list[str] = []
+        self.received: list[str] = []  # Messages it got, without brackets
         self._listener = listen(LOOPBACK, port or None, 0)
         self._listener.settimeout(_WAIT)
-        self.port: int = self._listener.getsockname()[1]
+        self.port: int = self._listener.getsockname()[1]  # Its port
         self._closed = threading.Event()
         self._thread = threading.Thread(target=self._serve, name="recorded device", daemon=True)
         self._thread.start()

@@ -28,26 +28,17 @@ _CONTROLLED: dict[str, Any] = {"controller": {"kind": "computed-torque"}}
 
 @dataclass(frozen=True)
 class SceneOpener:
-    """Opens sessions, with options for the first scene.
+    """Opens sessions, with options for the first scene."""
 
-    Attributes:
-        first: Name or file of the scene that the options are for.
-        overrides: Assignments to values of the first scene.
-        package_paths: Folders of packages that the files of the first scene refer to.
-        record: Store to record into; None records nothing.
-        database: Store of recorded runs; None if there is none.
-        trust: Whether code of the first scene may run even if its folder is not trusted.
-        keeps_spare: Whether a physics process is kept ready for the next scene.
-    """
-
-    first: str | None = None
-    overrides: Sequence[str] = ()
+    first: str | None = None  # Name or file of the scene that the options are for
+    overrides: Sequence[str] = ()  # Assignments to values of the first scene
+    # Folders of packages that the files of the first scene refer to
     package_paths: Sequence[Path] = ()
-    record: str | Path | None = None
-    database: str | Path | None = None
+    record: str | Path | None = None  # Store to record into; None records nothing
+    database: str | Path | None = None  # Store of recorded runs; None if there is none
     seed: int = 0
-    trust: bool = False
-    keeps_spare: bool = False
+    trust: bool = False  # Whether code of the first scene may run even if its folder is not trusted
+    keeps_spare: bool = False  # Whether a physics process is kept ready for the next scene
 
     def __call__(self, scene: str | LoadedScene) -> Session:
         """Open a session.

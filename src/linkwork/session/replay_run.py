@@ -70,11 +70,7 @@ def recorded_frames(store: str | Path, run: str, wait: float) -> Iterator[dict[s
 
 
 class Comparison(NullRecorder):
-    """A recorder that compares frames with recorded ones.
-
-    Attributes:
-        different_at: First step that differs; None if there is none.
-    """
+    """A recorder that compares frames with recorded ones."""
 
     def __init__(self, recorded: dict[str, Rows], layout: FrameLayout) -> None:
         self._recorded = recorded
@@ -83,7 +79,7 @@ class Comparison(NullRecorder):
             "poses": np.argsort(np.array(layout.bodies, dtype=object)),
             "joints": np.argsort(np.array(layout.joints, dtype=object)),
         }
-        self.different_at: int | None = None
+        self.different_at: int | None = None  # First step that differs; None if there is none
 
     def append(self, frame: FrameVector) -> None:
         """Compare one frame."""

@@ -58,21 +58,13 @@ class JointInfo:
 
 @dataclass(frozen=True)
 class BodyInfo:
-    """A body of a running scene.
+    """A body of a running scene."""
 
-    Attributes:
-        parent: Index of its parent in the frame layout; -1 for the world.
-        pose: In its parent, with its joints at `JointInfo.zero`.
-        mass: [kg].
-        center: Centre of mass, in the body [m].
-        is_fixed: Whether it is fixed to the world.
-    """
-
-    parent: int
-    pose: Pose
-    mass: float
-    center: Vector3
-    is_fixed: bool
+    parent: int  # Index of its parent in the frame layout; -1 for the world
+    pose: Pose  # In its parent, with its joints at `JointInfo.zero`
+    mass: float  # [kg]
+    center: Vector3  # Centre of mass, in the body [m]
+    is_fixed: bool  # Whether it is fixed to the world
 
 
 @dataclass(frozen=True)
@@ -132,15 +124,10 @@ class SessionInfo:
 
 @dataclass(frozen=True)
 class LiveInfo:
-    """A value that can be set while a scene runs.
+    """A value that can be set while a scene runs."""
 
-    Attributes:
-        what: Description and unit.
-        value: Present value.
-    """
-
-    what: str
-    value: Any
+    what: str  # Description and unit
+    value: Any  # Present value
 
 
 @dataclass(frozen=True)

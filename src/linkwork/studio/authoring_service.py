@@ -74,21 +74,16 @@ class AuthoringService:
 
     Args:
         database: Run database of the sessions; None if there is none.
-
-    Attributes:
-        queue: Its actions, and others that take a while.
-        uploads: Files of pages.
-        recording: The recording of the present session.
     """
 
     def __init__(self, studio: Studio, database: str | Path | None) -> None:
         self._studio = studio
         self._database = database
-        self.recording = RunRecording(database)
+        self.recording = RunRecording(database)  # The recording of the present session
         self._folder = TemporaryDirectory(prefix="linkwork-studio-")
         self._made = Path(self._folder.name) / "made"
         self._made.mkdir()
-        self.uploads = Uploads(Path(self._folder.name) / "uploads")
+        self.uploads = Uploads(Path(self._folder.name) / "uploads")  # Files of pages
         self._cancelled = threading.Event()
         # Edits queued in the server's loop and begun in the thread; each has one writer.
         self._edits_queued = self._edits_begun = 0
@@ -96,6 +91,7 @@ class AuthoringService:
         # Built once its code is trusted.
         self._untrusted: tuple[CurrentScene, LoadedScene] | None = None
         self._refused: dict[str, Code] = {}
+        # Its actions, and others that take a while
         self.queue = ActionQueue(self._check_files, WATCH_INTERVAL)
 
     def submit(self, page: Page, message: Action) -> None:

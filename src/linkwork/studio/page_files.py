@@ -82,13 +82,11 @@ class WatchedFile:
 
     Args:
         name: Name that the scene was opened by; often that of a scene of the library.
-
-    Attributes:
-        path: The file; None for a scene of the library.
     """
 
     def __init__(self, name: str) -> None:
         path = Path(name)
+        # The file; None for a scene of the library
         self.path = path if path.suffix and path.is_file() else None
         self._opened_time = self._seen_time = self._modified_time()
 

@@ -38,15 +38,10 @@ MAX_POSITIONS = 20_000
 
 @dataclass(frozen=True, repr=False)
 class RobotView:
-    """A robot in one or more positions; a notebook shows it inline.
+    """A robot in one or more positions; a notebook shows it inline."""
 
-    Attributes:
-        page: The page as HTML; it needs no server and no network.
-        height: Height in a notebook [pixels].
-    """
-
-    page: str
-    height: int = 420
+    page: str  # The page as HTML; it needs no server and no network
+    height: int = 420  # Height in a notebook [pixels]
 
     def save(self, path: str | Path) -> None:
         """Write the page to a file.

@@ -7,17 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Document:
-    """A publication.
+    """A publication."""
 
-    Attributes:
-        name: On the command line, and the folder of its experiments (with underscores).
-        title: Short title.
-        citation: Full citation.
-    """
-
-    name: str
-    title: str
-    citation: str
+    name: str  # On the command line, and the folder of its experiments (with underscores)
+    title: str  # Short title
+    citation: str  # Full citation
 
 
 HELICOPTER = Document(

@@ -43,37 +43,26 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True)
 class Claim:
-    """One quantity of an experiment and its expected value.
+    """One quantity of an experiment and its expected value."""
 
-    Attributes:
-        what: The quantity, in words; unique in its experiment.
-        unit: Unit of its numbers; `1` for none.
-        published: Published number; None where only a formula, a curve or a sentence is published.
-        theory: Number from theory; None without one.
-        tolerance: Allowed deviation from the expected number: above it for `AT_MOST`, below it for
-            `AT_LEAST`; negative where the result must be better. Expected is the theory, else
-            the published number.
-        reason: Reason for the tolerance, or why the quantity is only shown.
-        kind: Criterion.
-        note: Remark on the published number, e.g. a misprint.
-        printed: Published formula or sentence, where the claim is about one.
-        rounding: Distance of the published number from theory that its digits or its measurement
-            explain; at least the tolerance.
-        is_contradiction: The published number or formula contradicts theory; the note says why.
-        is_failure: What is printed is a failure: to meet the claim is better than published.
-    """
-
-    what: str
-    unit: str
+    what: str  # The quantity, in words; unique in its experiment
+    unit: str  # Unit of its numbers; `1` for none
+    # Published number; None where only a formula, a curve or a sentence is published
     published: float | None
-    theory: float | None
+    theory: float | None  # Number from theory; None without one
+    # Allowed deviation from the expected number: above it for `AT_MOST`, below it for `AT_LEAST`;
+    # negative where the result must be better. Expected is the theory, else the published number.
     tolerance: float
-    reason: str
-    kind: Criterion = Criterion.WITHIN
-    note: str = ""
-    printed: str = ""
+    reason: str  # Reason for the tolerance, or why the quantity is only shown
+    kind: Criterion = Criterion.WITHIN  # Criterion
+    note: str = ""  # Remark on the published number, e.g. a misprint.
+    printed: str = ""  # Published formula or sentence, where the claim is about one
+    # Distance of the published number from theory that its digits or its measurement explain; at
+    # least the tolerance
     rounding: float = 0.0
+    # The published number or formula contradicts theory; the note says why
     is_contradiction: bool = False
+    # What is printed is a failure: to meet the claim is better than published
     is_failure: bool = False
 
     @property
@@ -123,54 +112,33 @@ class Claim:
 
 @dataclass(frozen=True)
 class Measured:
-    """Measured results.
+    """Measured results."""
 
-    Attributes:
-        values: Result by quantity of the claim.
-        picture: Plot of the results.
-    """
-
-    values: Mapping[str, float]
-    picture: Picture
+    values: Mapping[str, float]  # Result by quantity of the claim
+    picture: Picture  # Plot of the results
 
 
 @dataclass(frozen=True)
 class Experiment:
-    """A published result to reproduce.
+    """A published result to reproduce."""
 
-    Attributes:
-        name: On the command line.
-        title: One-line description.
-        document: Publication.
-        section: Place in it: section, figure, table, equation.
-        setup: Procedure, and values chosen because they are not published.
-        claims: Expected results, fixed before measuring.
-        measure: Runs the experiment.
-        seconds: About how long it takes [s]; long ones are started first.
-        is_timed: Whether it measures run times: nothing else runs beside it.
-    """
-
-    name: str
-    title: str
-    document: Document
-    section: str
-    setup: str
-    claims: Sequence[Claim]
-    measure: Callable[[], Measured]
-    seconds: float = 1.0
-    is_timed: bool = False
+    name: str  # On the command line
+    title: str  # One-line description
+    document: Document  # Publication
+    section: str  # Place in it: section, figure, table, equation
+    setup: str  # Procedure, and values chosen because they are not published
+    claims: Sequence[Claim]  # Expected results, fixed before measuring
+    measure: Callable[[], Measured]  # Runs the experiment
+    seconds: float = 1.0  # About how long it takes [s]; long ones are started first
+    is_timed: bool = False  # Whether it measures run times: nothing else runs beside it
 
 
 @dataclass(frozen=True)
 class ClaimResult:
-    """A claim with its result.
-
-    Attributes:
-        ours: The result.
-    """
+    """A claim with its result."""
 
     claim: Claim
-    ours: float
+    ours: float  # The result
 
     @property
     def verdict(self) -> Verdict:
@@ -180,18 +148,12 @@ class ClaimResult:
 
 @dataclass(frozen=True)
 class ExperimentResult:
-    """Results of an experiment.
-
-    Attributes:
-        rows: Result of each claim.
-        picture: Plot of the results.
-        duration: Of the measurement [s].
-    """
+    """Results of an experiment."""
 
     experiment: Experiment
-    rows: tuple[ClaimResult, ...]
-    picture: Picture
-    duration: float
+    rows: tuple[ClaimResult, ...]  # Result of each claim
+    picture: Picture  # Plot of the results
+    duration: float  # Of the measurement [s]
 
     @property
     def is_met(self) -> bool:

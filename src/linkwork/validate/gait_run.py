@@ -44,23 +44,14 @@ SPEEDS = {Gait.SKIDDING: RADIUS, Gait.ROLLING_WALKING: 0.06}
 
 @dataclass(frozen=True)
 class GaitRun:
-    """A run of a gait.
+    """A run of a gait."""
 
-    Attributes:
-        time: Sample times (N,) [s].
-        x: Way of the hinge in the middle of the robot (N,) [m].
-        y: Its deviation to the left (N,) [m].
-        height: Its height (N,) [m].
-        tilt: Angle between the front half and the vertical (N,) [rad].
-        loads: Loads of the wheels FL, FR, RL, RR (N, 4) [N].
-    """
-
-    time: Array
-    x: Array
-    y: Array
-    height: Array
-    tilt: Array
-    loads: Array
+    time: Array  # Sample times (N,) [s]
+    x: Array  # Way of the hinge in the middle of the robot (N,) [m]
+    y: Array  # Its deviation to the left (N,) [m]
+    height: Array  # Its height (N,) [m]
+    tilt: Array  # Angle between the front half and the vertical (N,) [rad]
+    loads: Array  # Loads of the wheels FL, FR, RL, RR (N, 4) [N]
 
     def window(self, first: float, last: float) -> GaitRun:
         """Return the run between two times [s]."""

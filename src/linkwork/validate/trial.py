@@ -25,16 +25,11 @@ _HEADER = "linkwork: scene\nversion: 1\n"
 
 @dataclass(frozen=True)
 class Track:
-    """Recorded frames of a run.
+    """Recorded frames of a run."""
 
-    Attributes:
-        time: Sample times (N,) [s].
-        frames: Frames (N, size).
-    """
-
-    time: Array
+    time: Array  # Sample times (N,) [s]
     layout: FrameLayout
-    frames: Array
+    frames: Array  # Frames (N, size)
 
     def of(self, body: str, field: str) -> Array:
         """One of `BODY_FIELDS` of a body over time (N,)."""

@@ -13,22 +13,15 @@ Rgba = tuple[float, float, float, float]
 
 @dataclass(frozen=True)
 class VisualShape:
-    """A shape to draw, fixed to a body.
+    """A shape to draw, fixed to a body."""
 
-    Attributes:
-        body: Index of the body in the frame layout; -1 for the world.
-        kind: `plane`, `box`, `sphere`, `ellipsoid`, `cylinder`, `capsule` or `mesh`.
-        size: Plane: half lengths (0 = infinite); box: full edges; sphere: radius; ellipsoid: three
-            radii; cylinder and capsule: radius and length without caps [m]; mesh: empty.
-        position: In the body [m].
-        wxyz: In the body.
-    """
-
-    body: int
-    kind: str
+    body: int  # Index of the body in the frame layout; -1 for the world
+    kind: str  # `plane`, `box`, `sphere`, `ellipsoid`, `cylinder`, `capsule` or `mesh`
+    # Plane: half lengths (0 = infinite); box: full edges; sphere: radius; ellipsoid: three radii;
+    # cylinder and capsule: radius and length without caps [m]; mesh: empty
     size: tuple[float, ...]
-    position: Vector3
-    wxyz: Wxyz
+    position: Vector3  # In the body [m]
+    wxyz: Wxyz  # In the body
     rgba: Rgba
     mesh: MeshData | None = None
 

@@ -16,33 +16,19 @@ DIGITS = 6
 
 @dataclass(frozen=True)
 class Notation:
-    """A notation of formulas.
+    """A notation of formulas."""
 
-    Attributes:
-        times: Between factors.
-        opening: Of a sum in brackets.
-        closing: Of a sum in brackets.
-        power: Gives a base its exponent.
-        symbol: Writes a symbol's name.
-        function: Writes a function's name.
-        number: Writes a positive number with so many digits.
-        plus: Between terms.
-        minus: Between terms, before one that is subtracted.
-        negative: Before a first term that is subtracted.
-        comma: Between arguments of a function.
-    """
-
-    times: str
-    opening: str
-    closing: str
-    power: str
-    symbol: Callable[[str], str]
-    function: Callable[[str], str]
-    number: Callable[[float, int], str]
-    plus: str = " + "
-    minus: str = " - "
-    negative: str = "-"
-    comma: str = ", "
+    times: str  # Between factors
+    opening: str  # Of a sum in brackets
+    closing: str  # Of a sum in brackets
+    power: str  # Gives a base its exponent
+    symbol: Callable[[str], str]  # Writes a symbol's name
+    function: Callable[[str], str]  # Writes a function's name
+    number: Callable[[float, int], str]  # Writes a positive number with so many digits
+    plus: str = " + "  # Between terms
+    minus: str = " - "  # Between terms, before one that is subtracted
+    negative: str = "-"  # Before a first term that is subtracted
+    comma: str = ", "  # Between arguments of a function
 
     def write(self, expression: Expression, digits: int = DIGITS) -> str:
         """Return an expression as one line."""

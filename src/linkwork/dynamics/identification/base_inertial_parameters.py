@@ -41,18 +41,13 @@ _MIN_VELOCITY = 0.5
 
 @dataclass(frozen=True)
 class BaseParameters:
-    """The base parameters of a robot as combinations of its standard parameters.
+    """The base parameters of a robot as combinations of its standard parameters."""
 
-    Attributes:
-        names: Of all parameters.
-        columns: Indices of those that represent a combination; the others are in these or have no
-            effect.
-        combinations: A row for each of `columns`, a column for each parameter: base values are this
-            matrix times the values of all.
-    """
-
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # Of all parameters
+    # Indices of those that represent a combination; the others are in these or have no effect
     columns: tuple[int, ...]
+    # A row for each of `columns`, a column for each parameter: base values are this matrix times
+    # the values of all
     combinations: Array
 
     def __len__(self) -> int:
@@ -161,23 +156,14 @@ _TYPICAL_STATES = 200
 
 @dataclass(frozen=True)
 class Identification:
-    """Identified base parameters.
+    """Identified base parameters."""
 
-    Attributes:
-        base: What the values mean.
-        values: In the order of `base.columns`.
-        deviations: Standard deviation of each.
-        velocity_names: Names of the torques.
-        noise: Standard deviation of the torques that the values leave unexplained [N m or N].
-        condition: Condition number of the equations; the closer to one the better the motion.
-    """
-
-    base: BaseParameters
-    values: Array
-    deviations: Array
-    velocity_names: tuple[str, ...]
-    noise: Array
-    condition: float
+    base: BaseParameters  # What the values mean
+    values: Array  # In the order of `base.columns`
+    deviations: Array  # Standard deviation of each
+    velocity_names: tuple[str, ...]  # Names of the torques
+    noise: Array  # Standard deviation of the torques that the values leave unexplained [N m or N]
+    condition: float  # Condition number of the equations; the closer to one the better the motion
 
     @property
     def half_widths(self) -> Array:

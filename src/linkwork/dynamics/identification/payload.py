@@ -46,26 +46,16 @@ class Payload:
     """An identified payload, in the frame that carries it.
 
     Values that no motion of the robot excites are NaN.
-
-    Attributes:
-        mass: [kg].
-        center: Centre of mass [m].
-        inertia: About the centre of mass, in the frame's axes [kg m^2].
-        mass_deviation: Standard deviation of the mass [kg].
-        center_deviation: Standard deviations of the centre [m].
-        inertia_deviation: Standard deviations of the inertia's entries [kg m^2].
-        noise: Standard deviation of the torques left unexplained [N m or N].
-        condition: Condition number of the equations.
     """
 
-    mass: float
-    center: Array
-    inertia: Array
-    mass_deviation: float
-    center_deviation: Array
-    inertia_deviation: Array
-    noise: Array
-    condition: float
+    mass: float  # [kg]
+    center: Array  # Centre of mass [m]
+    inertia: Array  # About the centre of mass, in the frame's axes [kg m^2]
+    mass_deviation: float  # Standard deviation of the mass [kg]
+    center_deviation: Array  # Standard deviations of the centre [m]
+    inertia_deviation: Array  # Standard deviations of the inertia's entries [kg m^2]
+    noise: Array  # Standard deviation of the torques left unexplained [N m or N]
+    condition: float  # Condition number of the equations
 
     @property
     def too_light(self) -> bool:

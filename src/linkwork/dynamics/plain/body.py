@@ -38,21 +38,15 @@ _NO_INERTIA: Matrix3 = (ZERO, ZERO, ZERO)
 
 @dataclass(frozen=True, slots=True)
 class Freedom:
-    """One degree of freedom of a joint.
+    """One degree of freedom of a joint."""
 
-    Attributes:
-        dof: Index of its coordinate in qd.
-        ratio: Velocity of this motion per velocity of the coordinate: the multiplier of a mimic
-            joint, else 1.
-        axis: Unit axis, in link axes; in base axes for the translations of a floating joint.
-        in_base: Whether the axis is fixed in the base instead of in the link.
-    """
-
-    dof: int
+    dof: int  # Index of its coordinate in qd
+    # Velocity of this motion per velocity of the coordinate: the multiplier of a mimic joint, else
+    # 1
     ratio: float
     is_rotation: bool
-    axis: Vector3
-    in_base: bool = False
+    axis: Vector3  # Unit axis, in link axes; in base axes for the translations of a floating joint
+    in_base: bool = False  # Whether the axis is fixed in the base instead of in the link
 
     def axis_in_link(self, pose_in_parent: Pose) -> Vector3:
         """Return the axis in link axes, at a pose of the link in its parent."""
@@ -61,30 +55,20 @@ class Freedom:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A moving or fixed link, or a floating base, as the algorithms read it.
-
-    Attributes:
-        parent: Index of the parent body; -1 for the base or the world.
-        first_position: Where the joint's positions begin in q, or its leader's.
-        ratio: A mimic joint's multiplier, through all its leaders; 1 for a joint that moves by
-            itself.
-        offset: A mimic joint's position when its leader is at zero [rad or m].
-        pose_at_zero: The joint's frame in the parent's frame.
-        first_moment: Mass times centre of mass, in the link's frame [kg m].
-        inertia: Inertia about the link's origin, in link axes [kg m^2].
-    """
+    """A moving or fixed link, or a floating base, as the algorithms read it."""
 
     link: int
-    parent: int
+    parent: int  # Index of the parent body; -1 for the base or the world
     joint: Joint
     freedoms: tuple[Freedom, ...]
-    first_position: int
+    first_position: int  # Where the joint's positions begin in q, or its leader's
+    # A mimic joint's multiplier, through all its leaders; 1 for a joint that moves by itself
     ratio: float
-    offset: float
-    pose_at_zero: Pose
+    offset: float  # A mimic joint's position when its leader is at zero [rad or m]
+    pose_at_zero: Pose  # The joint's frame in the parent's frame
     mass: float
-    first_moment: Vector3
-    inertia: Matrix3
+    first_moment: Vector3  # Mass times centre of mass, in the link's frame [kg m]
+    inertia: Matrix3  # Inertia about the link's origin, in link axes [kg m^2]
 
     def position(self, q: Sequence[Scalar]) -> Sequence[Scalar]:
         """Return the joint's own positions at the robot's; a mimic joint's come from its leader."""

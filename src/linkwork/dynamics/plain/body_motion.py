@@ -24,24 +24,15 @@ from linkwork.spatial.vector import ZERO, add, apply, cross, scale
 
 
 class BodyMotion(NamedTuple):
-    """Motion of a body, in its own frame.
+    """Motion of a body, in its own frame."""
 
-    Attributes:
-        pose: Pose in its parent.
-        axes: Twist of each degree of freedom at unit velocity.
-        axis_rates: Rate of each of these twists.
-        frozen: Its twist from the parent and from axes that are fixed in the base.
-        frozen_rate: The part of its acceleration that belongs to `frozen`.
-        acceleration: Rate of its twist, the base accelerated against gravity.
-    """
-
-    pose: Pose
-    axes: tuple[Twist, ...]
-    axis_rates: tuple[Twist, ...]
-    frozen: Twist
+    pose: Pose  # Pose in its parent
+    axes: tuple[Twist, ...]  # Twist of each degree of freedom at unit velocity
+    axis_rates: tuple[Twist, ...]  # Rate of each of these twists
+    frozen: Twist  # Its twist from the parent and from axes that are fixed in the base
     velocity: Twist
-    frozen_rate: Twist
-    acceleration: Twist
+    frozen_rate: Twist  # The part of its acceleration that belongs to `frozen`
+    acceleration: Twist  # Rate of its twist, the base accelerated against gravity
 
 
 def body_motions(

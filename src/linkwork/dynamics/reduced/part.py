@@ -32,24 +32,16 @@ class ReducedLink:
 
     A joint with an axis moves about or along the z axis of the link's frame, by
     `ratio * q + offset`.
-
-    Attributes:
-        parent: Index of the parent link; -1 for the base or the world.
-        first_position: Where the joint's positions begin in q, or its leader's.
-        first_dof: Index of the joint's first velocity in qd, or its leader's.
-        ratio: A mimic joint's multiplier; 1 for a joint that moves by itself.
-        rotation: Axes of the frame at zero in the parent link's frame, as columns.
-        position: Origin of the frame at zero in the parent link's frame.
     """
 
-    parent: int
+    parent: int  # Index of the parent link; -1 for the base or the world
     kind: JointKind
-    first_position: int
-    first_dof: int
-    ratio: float
+    first_position: int  # Where the joint's positions begin in q, or its leader's
+    first_dof: int  # Index of the joint's first velocity in qd, or its leader's
+    ratio: float  # A mimic joint's multiplier; 1 for a joint that moves by itself
     offset: Scalar
-    rotation: Matrix3 = IDENTITY
-    position: Vector3 = ZERO
+    rotation: Matrix3 = IDENTITY  # Axes of the frame at zero in the parent link's frame, as columns
+    position: Vector3 = ZERO  # Origin of the frame at zero in the parent link's frame
     body: PseudoInertia = ZERO_INERTIA
 
     def map(self, change: Callable[[Scalar], Scalar]) -> ReducedLink:

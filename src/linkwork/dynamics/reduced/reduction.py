@@ -44,21 +44,14 @@ from linkwork.spatial.vector import ZERO, apply_transposed, multiply, scale
 
 @dataclass(frozen=True)
 class ReducedTree:
-    """An equivalent robot, made by `reduce_tree`.
+    """An equivalent robot, made by `reduce_tree`."""
 
-    Attributes:
-        tree: The original robot, for its drives and names.
-        gravity: Gravitational acceleration in base axes, in the unit of length of `bodies`.
-        parts: Poses of the parts, in metres; without masses.
-        bodies: The parts for dynamics: regrouped masses, another unit of length, turned leaves.
-        frames: Poses of links and named frames in the parts.
-    """
-
-    tree: Tree
-    gravity: Vector3
-    parts: tuple[ReducedLink, ...]
+    tree: Tree  # The original robot, for its drives and names
+    gravity: Vector3  # Gravitational acceleration in base axes, in the unit of length of `bodies`
+    parts: tuple[ReducedLink, ...]  # Poses of the parts, in metres; without masses
+    # The parts for dynamics: regrouped masses, another unit of length, turned leaves
     bodies: tuple[ReducedLink, ...]
-    frames: tuple[FixedFrame, ...]
+    frames: tuple[FixedFrame, ...]  # Poses of links and named frames in the parts
 
     def frame(self, name: str | None = None) -> tuple[int, Pose]:
         """Return the reduced link of a frame, -1 for the base, and its pose there."""

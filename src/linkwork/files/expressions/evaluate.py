@@ -16,19 +16,14 @@ NEGATIVE = "negative"
 
 
 class Operator(NamedTuple):
-    """One operator or function.
+    """One operator or function."""
 
-    Attributes:
-        of_floats: Its value for floats; ArithmeticError or ValueError where there is none. `all`
-            and `any` take operands one by one, as far as needed.
-        code: Its name in `loop.h`; empty where machine code does not have it.
-        hides: Whether its result is finite for some infinite operands.
-    """
-
+    # Its value for floats; ArithmeticError or ValueError where there is none. `all` and `any` take
+    # operands one by one, as far as needed.
     of_floats: Callable[..., Any]
     of_arrays: Callable[..., Any]
-    code: str = ""
-    hides: bool = False
+    code: str = ""  # Its name in `loop.h`; empty where machine code does not have it
+    hides: bool = False  # Whether its result is finite for some infinite operands
 
 
 OPERATIONS: Mapping[str, Operator] = {

@@ -21,30 +21,27 @@ TOUCHING = 1e-9
 
 @dataclass(frozen=True)
 class Method:
-    """Method, structure and joints that all solutions of one robot and frame share.
-
-    Attributes:
-        complete: Whether every solution is found; for a redundant robot, every one at the given
-            parameters. A numeric search and sampled parameters give samples.
-        labels: Labels of each branch, one per choice, e.g. `left`, `up`.
-        nearest_distance: Distance of the nearest reachable pose [m, rad] from a pose (16,), where
-            no conditions of reachability are known.
-        counts_missing: Whether the first margin is the number of solutions that may be missing.
-    """
+    """Method, structure and joints that all solutions of one robot and frame share."""
 
     chain: Chain
     family: str
     why: str
     task: str
+    # Whether every solution is found; for a redundant robot, every one at the given parameters. A
+    # numeric search and sampled parameters give samples.
     complete: bool
     choices: tuple[str, ...] = ()
+    # Labels of each branch, one per choice, e.g. `left`, `up`.
     labels: tuple[tuple[str, ...], ...] = ()
     reaches: tuple[ReachCondition, ...] = ()
     degeneracies: tuple[Degeneracy, ...] = ()
     why_incomplete: str = "a search gives samples"
+    # Distance of the nearest reachable pose [m, rad] from a pose (16,), where no conditions of
+    # reachability are known
     nearest_distance: Callable[[Array], tuple[float, float]] | None = field(
         default=None, compare=False
     )
+    # Whether the first margin is the number of solutions that may be missing
     counts_missing: bool = False
 
     @cached_property

@@ -118,15 +118,11 @@ def _by_name(machines: Iterable[Machine]) -> dict[str, Machine]:
 
 
 class TextProblems:
-    """Problems of a text, each once.
-
-    Attributes:
-        full: Whether further ones are not collected.
-    """
+    """Problems of a text, each once."""
 
     def __init__(self) -> None:
         self._errors: dict[tuple[Place | None, str], MissionTextError] = {}
-        self.full = False
+        self.full = False  # Whether further ones are not collected
 
     @contextmanager
     def collecting(self) -> Iterator[None]:

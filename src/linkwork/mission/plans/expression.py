@@ -29,21 +29,14 @@ Closure = Callable[[Sequence[float]], float]
 
 @dataclass(frozen=True)
 class Compiled:
-    """An expression that can be evaluated, within limits.
+    """An expression that can be evaluated, within limits."""
 
-    Attributes:
-        value: Its value in SI; 1 or 0 for a condition.
-        dimension: None for a bare number, which fits every unit.
-        truth: Whether it is a condition.
-        constant: Whether its value is known before the mission runs.
-    """
-
-    value: Closure
-    dimension: Dimension | None = None
-    truth: bool = False
+    value: Closure  # Its value in SI; 1 or 0 for a condition
+    dimension: Dimension | None = None  # None for a bare number, which fits every unit
+    truth: bool = False  # Whether it is a condition
     lower: float = -math.inf
     upper: float = math.inf
-    constant: bool = False
+    constant: bool = False  # Whether its value is known before the mission runs
 
 
 class Scope(Protocol):

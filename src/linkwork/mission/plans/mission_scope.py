@@ -19,19 +19,12 @@ from linkwork.mission.units import Dimension, parse_unit
 
 @dataclass
 class Variable:
-    """A variable of a mission.
+    """A variable of a mission."""
 
-    Attributes:
-        slot: Index of its value.
-        dimension: None where it is unknown.
-        open: Whether it is a parameter whose value is unknown: a number or a name.
-        bare: Whether it was declared by a number without unit.
-    """
-
-    slot: int
-    dimension: Dimension | None
-    open: bool = False
-    bare: bool = False
+    slot: int  # Index of its value
+    dimension: Dimension | None  # None where it is unknown
+    open: bool = False  # Whether it is a parameter whose value is unknown: a number or a name
+    bare: bool = False  # Whether it was declared by a number without unit
 
 
 Names = dict[str, Variable | Compiled | str]
@@ -39,11 +32,7 @@ Names = dict[str, Variable | Compiled | str]
 
 
 class MissionScope:
-    """Names in the mission that is being expanded; without machines, readings are unknown.
-
-    Attributes:
-        names: Names of the present mission.
-    """
+    """Names in the mission that is being expanded; without machines, readings are unknown."""
 
     def __init__(
         self, program: tree.Program, machines: Mapping[str, Machine], variables: list[float]
@@ -51,7 +40,7 @@ class MissionScope:
         self._program = program
         self._machines = machines
         self._variables = variables
-        self.names: Names = {}
+        self.names: Names = {}  # Names of the present mission
 
     def error(self, place: Place, message: str, hint: str = "") -> MissionTextError:
         """Return an error at a place of the text."""

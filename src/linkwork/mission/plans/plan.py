@@ -45,71 +45,46 @@ GUARDS = (Kind.WHEN, Kind.ON)
 
 @dataclass(frozen=True)
 class DynamicArgument:
-    """An argument that is evaluated when its command starts.
+    """An argument that is evaluated when its command starts."""
 
-    Attributes:
-        name: Name of the parameter.
-        entries: One closure, or one for each entry of a list.
-        offset: Index of its first value among the saved arguments.
-        lower: Minimum [SI].
-        upper: Maximum [SI].
-    """
-
-    name: str
-    entries: tuple[Closure, ...]
+    name: str  # Name of the parameter
+    entries: tuple[Closure, ...]  # One closure, or one for each entry of a list
     is_list: bool
-    offset: int
-    lower: float
-    upper: float
+    offset: int  # Index of its first value among the saved arguments
+    lower: float  # Minimum [SI]
+    upper: float  # Maximum [SI]
 
 
 @dataclass
 class PlanNode:
-    """A node.
+    """A node."""
 
-    Attributes:
-        index: Its index, in the order of the text: a node comes before its children.
-        text: Its text, for people.
-        parent: Index of its parent; -1 for the root.
-        children: Indices of its children; a guard has its handler, IF its one or two blocks.
-        condition: Condition of IF, WHILE, guards, WAIT UNTIL and ASSERT.
-        amount: Number of RETRY and REPEAT, duration of WAIT [s].
-        known_amount: The same where it is known before the run, also the value of a variable that
-            never changes; otherwise NaN.
-        timeout: Timeout of a command, a mission or WAIT UNTIL [s].
-        own_timeout: Whether the text gives the timeout, not the table.
-        message: Text of LOG, ASSERT and FAIL.
-        values: Numbers of LOG; at ASSERT the numbers compared.
-        value_texts: How each of them reads in the text, and its unit.
-        assigns: Variables that get a value at its start, with that value.
-        resume: Whether the step that ON interrupts starts again.
-        machine: The machine that executes the command.
-        fixed: Arguments known before the run.
-        dynamic: The other arguments.
-        memory: Index of the memory of a command in Python; -1 for others.
-    """
-
-    index: int
+    index: int  # Its index, in the order of the text: a node comes before its children
     kind: Kind
-    text: str
+    text: str  # Its text, for people
     place: Place
-    parent: int
+    parent: int  # Index of its parent; -1 for the root
+    # Indices of its children; a guard has its handler, IF its one or two blocks
     children: list[int] = field(default_factory=list)
-    condition: Closure | None = None
-    amount: Closure | None = None
+    condition: Closure | None = None  # Condition of IF, WHILE, guards, WAIT UNTIL and ASSERT
+    amount: Closure | None = None  # Number of RETRY and REPEAT, duration of WAIT [s]
+    # The same where it is known before the run, also the value of a variable that never changes;
+    # otherwise NaN
     known_amount: float = math.nan
-    timeout: Closure | None = None
-    own_timeout: bool = False
-    message: str = ""
-    values: tuple[Closure, ...] = ()
+    timeout: Closure | None = None  # Timeout of a command, a mission or WAIT UNTIL [s]
+    own_timeout: bool = False  # Whether the text gives the timeout, not the table
+    message: str = ""  # Text of LOG, ASSERT and FAIL
+    values: tuple[Closure, ...] = ()  # Numbers of LOG; at ASSERT the numbers compared
+    # How each of them reads in the text, and its unit
     value_texts: tuple[tuple[str, str], ...] = ()
+    # Variables that get a value at its start, with that value
     assigns: tuple[tuple[int, Closure], ...] = ()
-    resume: bool = False
+    resume: bool = False  # Whether the step that ON interrupts starts again
     command: CommandSpec | None = None
-    machine: Machine | None = None
-    fixed: Mapping[str, Value] = field(default_factory=dict)
-    dynamic: tuple[DynamicArgument, ...] = ()
-    memory: int = -1
+    machine: Machine | None = None  # The machine that executes the command
+    fixed: Mapping[str, Value] = field(default_factory=dict)  # Arguments known before the run
+    dynamic: tuple[DynamicArgument, ...] = ()  # The other arguments
+    memory: int = -1  # Index of the memory of a command in Python; -1 for others
 
     def action(self, values: Sequence[float]) -> Action:
         """Return the action of a command, with the values of its dynamic arguments."""

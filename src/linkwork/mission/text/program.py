@@ -136,17 +136,12 @@ class If(Node):
 
 @dataclass(frozen=True)
 class Guard(Node):
-    """`WHEN` or `ON` a condition `DO` a statement, until the end of the block.
-
-    Attributes:
-        interrupts: Whether it is `ON`, which interrupts the block.
-        resume: Whether the interrupted step starts again.
-    """
+    """`WHEN` or `ON` a condition `DO` a statement, until the end of the block."""
 
     condition: Expression
     handler: Statement
-    interrupts: bool
-    resume: bool
+    interrupts: bool  # Whether it is `ON`, which interrupts the block
+    resume: bool  # Whether the interrupted step starts again
 
 
 @dataclass(frozen=True)

@@ -23,16 +23,12 @@ KINDS = "a Robotics Toolbox robot, pinocchio.Model, mujoco.MjSpec, mujoco.MjMode
 
 
 class ForeignRobot(NamedTuple):
-    """A robot of another package.
-
-    Attributes:
-        gravity: Gravitational acceleration in its base frame [m/s^2]; None when it has none.
-        left_out: What the tree cannot represent, in words.
-    """
+    """A robot of another package."""
 
     tree: Tree
+    # Gravitational acceleration in its base frame [m/s^2]; None when it has none
     gravity: Vector3 | None = None
-    left_out: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()  # What the tree cannot represent, in words
 
 
 def package_of(source: object) -> str | None:

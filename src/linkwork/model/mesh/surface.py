@@ -25,15 +25,10 @@ MAX_VERTICES = 3 * MAX_FACES
 
 @dataclass(frozen=True, eq=False)
 class MeshData:
-    """A triangle surface.
+    """A triangle surface."""
 
-    Attributes:
-        vertices: (V, 3) float64 [m].
-        faces: (F, 3) int32, counter-clockwise as seen from outside.
-    """
-
-    vertices: NDArray[np.float64]
-    faces: NDArray[np.int32]
+    vertices: NDArray[np.float64]  # (V, 3) float64 [m]
+    faces: NDArray[np.int32]  # (F, 3) int32, counter-clockwise as seen from outside
 
     def scaled(self, factors: Vector3) -> MeshData:
         """Return the surface scaled along its axes; a reflection keeps the orientation outwards."""

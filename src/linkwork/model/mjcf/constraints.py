@@ -24,25 +24,21 @@ _STRAIGHT = 1e-9
 
 @dataclass(eq=False)
 class MjcfConstraints:
-    """Mimic joints, cut joints and couplings of a file.
-
-    Attributes:
-        elements: Elements of constraints and tendons, by index.
-        axis_sites: Sites that only define the axis of a cut joint.
-        lost: Reason why an element is not in the model, by identity.
-        parameters: Parameters of mimics by joint, and of cuts by name.
-    """
+    """Mimic joints, cut joints and couplings of a file."""
 
     compiled: CompiledModel
-    elements: list[Element]
+    elements: list[Element]  # Elements of constraints and tendons, by index
     sites: SiteFrames
     mimics: dict[str, Mimic] = field(default_factory=dict)
     cuts: dict[str, Cut] = field(default_factory=dict)
     couplings: dict[str, Coupling] = field(default_factory=dict)
     frames: list[Frame] = field(default_factory=list)
+    # Sites that only define the axis of a cut joint
     axis_sites: set[str] = field(default_factory=set)
+    # Reason why an element is not in the model, by identity
     lost: dict[int, str] = field(default_factory=dict)
     places: dict[tuple[str, str], Place] = field(default_factory=dict)
+    # Parameters of mimics by joint, and of cuts by name
     parameters: dict[str, EqualityParameters] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -36,22 +36,15 @@ _NO_ROTATION = (1.0, 0.0, 0.0, 0.0)
 
 @dataclass(frozen=True, eq=False)
 class MeshAsset:
-    """A mesh of the file, used by geoms.
-
-    Attributes:
-        file: File of the surface; None when it is inline.
-        mesh: The mesh, when it differs from its file by scale and pose only.
-        pose_in_geom: Pose of the file frame in the mesh frame of MuJoCo.
-        reference: The file as written.
-        problem: Why it cannot be used; None when it can.
-    """
+    """A mesh of the file, used by geoms."""
 
     part: ClassedElement
-    file: Path | None = None
-    mesh: Mesh | None = None
+    file: Path | None = None  # File of the surface; None when it is inline
+    mesh: Mesh | None = None  # The mesh, when it differs from its file by scale and pose only
+    # Pose of the file frame in the mesh frame of MuJoCo
     pose_in_geom: Pose = field(default_factory=Pose)
-    reference: str = ""
-    problem: FileError | None = None
+    reference: str = ""  # The file as written
+    problem: FileError | None = None  # Why it cannot be used; None when it can
 
 
 def used_meshes(

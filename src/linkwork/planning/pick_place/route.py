@@ -180,18 +180,12 @@ class Station:
 
 @dataclass(frozen=True)
 class Ways:
-    """Joint-space ways along the line of a station that stay on a branch and within limits.
+    """Joint-space ways along the line of a station that stay on a branch and within limits."""
 
-    Attributes:
-        paths: Joint positions from the via point to the point, (k, places, n) [rad or m].
-        groups: Group numbers (k,); ways of a group differ by full turns only.
-        length: Length of the line [m].
-    """
-
-    paths: Array
-    groups: NDArray[np.int64]
+    paths: Array  # Joint positions from the via point to the point, (k, places, n) [rad or m]
+    groups: NDArray[np.int64]  # Group numbers (k,); ways of a group differ by full turns only
     branches: list[dict[str, str]]
-    length: float
+    length: float  # Length of the line [m]
 
     @property
     def via(self) -> Array:

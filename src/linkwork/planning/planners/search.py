@@ -32,22 +32,15 @@ class Outcome(IntEnum):
 
 @dataclass(frozen=True)
 class SearchResult:
-    """Result of a search.
-
-    Attributes:
-        path: Planning coordinates (N, n): the path, or the one that comes nearest to a goal.
-        goal: Index of the goal reached; -1 when none.
-        search_time: Time of the search [s].
-        shortcut_time: Time of shortcutting [s].
-    """
+    """Result of a search."""
 
     outcome: Outcome
-    path: Array
-    goal: int
+    path: Array  # Planning coordinates (N, n): the path, or the one that comes nearest to a goal
+    goal: int  # Index of the goal reached; -1 when none
     iterations: int
     nodes: int
-    search_time: float
-    shortcut_time: float
+    search_time: float  # Time of the search [s]
+    shortcut_time: float  # Time of shortcutting [s]
 
 
 def search_path(

@@ -29,12 +29,6 @@ class PlanningSpace:
 
     Planning coordinates are joint positions in units in which distances are comparable: radians,
     and for prismatic joints the size of the robot. The distance of two configurations is Euclidean.
-
-    Attributes:
-        held: Positions of all joints; planned ones are replaced (n,) [rad or m].
-        units: Joint position of one planning coordinate, for each planned joint [rad or m].
-        resolution: Configurations checked per unit of distance.
-        range: Longest motion of one extension.
     """
 
     def __init__(
@@ -55,6 +49,7 @@ class PlanningSpace:
                 ones [rad or m].
         """
         self.checker = checker
+        # Positions of all joints; planned ones are replaced (n,) [rad or m]
         self.held = np.array(held, dtype=float)
         rows = list(_planned(checker))
         if not rows:
@@ -62,11 +57,13 @@ class PlanningSpace:
             raise ModelError(f"{names}: no revolute or prismatic joints to plan")
         self.joints = np.array([at for at, *_ in rows])
         self.names = tuple(name for _, name, *_ in rows)
+        # Joint position of one planning coordinate, for each planned joint [rad or m]
         self.units = np.array([unit for *_, unit in rows])
         limits = np.array([finite_limits(joint) for _, _, joint, _ in rows])
         ends = self.held[None] if goals is None else np.vstack([self.held, goals])
         self.lower, self.upper = _around(limits, [x for *_, x, _ in rows], ends[:, self.joints])
-        self.resolution = resolution
+        self.resolution = resolution  # Configurations checked per unit of distance
+        # Longest motion of one extension
         self.range = RANGE * float(np.sqrt(len(rows))) if reach is None else reach
 
     @property

@@ -30,18 +30,13 @@ _MAX_VALUES = 10_000_000
 
 @dataclass(frozen=True)
 class SignalDifference:
-    """Difference of one signal between two runs.
-
-    Attributes:
-        greatest: Greatest difference, at the times of the first run.
-        at: Time of the greatest difference [s].
-        exceeds_at: First time with a difference above the tolerance [s]; None if there is none.
-    """
+    """Difference of one signal between two runs."""
 
     name: str
     unit: str
-    greatest: float
-    at: float
+    greatest: float  # Greatest difference, at the times of the first run
+    at: float  # Time of the greatest difference [s]
+    # First time with a difference above the tolerance [s]; None if there is none
     exceeds_at: float | None
     samples: int
 

@@ -46,15 +46,11 @@ class BlockKind(IntEnum):
 
 @dataclass(frozen=True)
 class Block:
-    """A block with a valid checksum.
-
-    Attributes:
-        end: Offset of the first byte after the block in its file.
-    """
+    """A block with a valid checksum."""
 
     kind: BlockKind
     payload: bytes
-    end: int
+    end: int  # Offset of the first byte after the block in its file
 
 
 @dataclass(frozen=True)

@@ -85,10 +85,6 @@ class Engine:
     Args:
         new_recorder: Makes the recorder of a run at its first step; None records nothing.
         controllers: Users' controllers by robot, instead of those of the scene.
-
-    Attributes:
-        longest_leap: Most steps in one call of the physics engine.
-        stop_reason: Why a pause is requested, if not by an alarm.
     """
 
     def __init__(
@@ -116,11 +112,11 @@ class Engine:
         every, layout = self.record_every, self.info.layout
         self._frames = FrameOutput(self.world, layout, self._log, every, MAX_LEAP)
         self._has_diverged = False
-        self.longest_leap = MAX_LEAP
+        self.longest_leap = MAX_LEAP  # Most steps in one call of the physics engine
         self._controls: ControlSequence | None = None
         self._gate: LockStepGate | None = None
         self._command_steps: int | None = None
-        self.stop_reason = ""
+        self.stop_reason = ""  # Why a pause is requested, if not by an alarm
         self._program: MissionText | None = None
         self._make_participants()
         check_mission(loaded, self._live)

@@ -138,14 +138,10 @@ _WAITING, _LOST = 1, 2
 
 @dataclass(frozen=True)
 class LockStepPort:
-    """An open port for a controller.
-
-    Attributes:
-        period: Simulated time between two exchanges [s].
-    """
+    """An open port for a controller."""
 
     port: int
-    period: float
+    period: float  # Simulated time between two exchanges [s]
     sensors: tuple[str, ...]
     actuators: tuple[str, ...]
 

@@ -38,12 +38,7 @@ MAX_EARLY = 10_000
 
 
 class RunLog:
-    """Divides frames, commands and events into runs.
-
-    Attributes:
-        start: Initial checkpoint of the next run; empty for the start of the scene.
-        trouble: What could not be recorded, of all ended runs.
-    """
+    """Divides frames, commands and events into runs."""
 
     def __init__(
         self, info: SessionInfo, world: World, every: int, new_recorder: RecorderFactory | None
@@ -53,8 +48,8 @@ class RunLog:
         self.recorder: Recorder = NullRecorder()
         self.is_open = False
         self.is_enabled = new_recorder is not None
-        self.start = b""
-        self.trouble = ""
+        self.start = b""  # Initial checkpoint of the next run; empty for the start of the scene
+        self.trouble = ""  # What could not be recorded, of all ended runs
         self._forget_early()
 
     def _forget_early(self) -> None:
@@ -252,11 +247,7 @@ class SampleRing:
 
 
 class FrameOutput:
-    """Prepares blocks of frames for the step loop and passes filled ones on.
-
-    Attributes:
-        capture: Filled with frames while nothing is recorded; None for none.
-    """
+    """Prepares blocks of frames for the step loop and passes filled ones on."""
 
     def __init__(
         self, world: World, layout: FrameLayout, log: RunLog, every: int, longest: int
@@ -270,6 +261,7 @@ class FrameOutput:
         self._frame = layout.new()
         self._block = FrameBlock(layout, every, longest // every + 1)
         self._samples: SampleRing | None = None
+        # Filled with frames while nothing is recorded; None for none
         self.capture: FrameBlock | None = None
 
     def present(self, participants: Sequence[Participant]) -> FrameVector:

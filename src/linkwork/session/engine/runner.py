@@ -111,19 +111,14 @@ MAX_BURST = 0.01
 
 
 class Runner:
-    """An engine with its pace.
-
-    Attributes:
-        goal: Step at which it stops; None runs on.
-        trouble: Why physics stopped by itself; empty if it did not.
-    """
+    """An engine with its pace."""
 
     def __init__(self, engine: Engine, clock: Callable[[], float] = time.perf_counter) -> None:
         self.engine = engine
         self.playing = False
-        self.goal: int | None = None
+        self.goal: int | None = None  # Step at which it stops; None runs on
         self.run_count = 0
-        self.trouble = ""
+        self.trouble = ""  # Why physics stopped by itself; empty if it did not
         self._paced = True
         self._leap = FIRST_LEAP
         self._clock = clock

@@ -45,11 +45,7 @@ _INTERNAL = slice(4, 7)
 
 
 class HoldingHand:
-    """Force of the two fingers of an arm on what they hold, by sensors in the fingers.
-
-    Attributes:
-        weight: Of both fingers, in the world [N].
-    """
+    """Force of the two fingers of an arm on what they hold, by sensors in the fingers."""
 
     def __init__(self, world: World, arm: ArmMachine) -> None:
         self._world, scene = world, world.loaded.scene
@@ -59,6 +55,7 @@ class HoldingHand:
         self.channels = [names.index(f"{sensor}.fx") for sensor in sensors.values()]
         self.bodies: list[int] = [world.model.body(body).id for body in sensors]
         masses = world.model.body_mass[self.bodies]
+        # Of both fingers, in the world [N]
         self.weight: list[float] = (-masses.sum() * world.model.opt.gravity).tolist()
 
     def force(self) -> list[float] | None:

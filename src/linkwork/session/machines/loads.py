@@ -17,14 +17,10 @@ LEVEL = 0.03
 
 
 class Slots(ABC):
-    """Slots by name; those of a group are called `GROUP.SLOT`.
-
-    Attributes:
-        groups: Names of the groups.
-    """
+    """Slots by name; those of a group are called `GROUP.SLOT`."""
 
     slots: Mapping[str, Any]
-    groups: Collection[str]
+    groups: Collection[str]  # Names of the groups
     kind = "slot"
     """Name of a slot or group in messages."""
 
@@ -81,23 +77,15 @@ class LoadCycles(Memory):
     """Counts loads from the action that grasps them to the one that releases them elsewhere.
 
     It does not matter which actions carry a load, or whether a second gripper holds it too.
-
-    Attributes:
-        begun: Start of the present cycle [s].
-        counted: Start of what is not yet in its time [s].
-        origin: Where the load was grasped [m].
-        count: Number of loads moved.
-        total: Sum of their times [s].
-        longest: Greatest of their times [s].
     """
 
     phase: Annotated[int, Whole(2)] = _IDLE
-    begun: Annotated[float, NUMBER] = 0.0
-    counted: Annotated[float, NUMBER] = 0.0
-    origin: Annotated[Vector3, Vector()] = ZERO
-    count: Annotated[float, NOT_NEGATIVE] = 0.0
-    total: Annotated[float, NOT_NEGATIVE] = 0.0
-    longest: Annotated[float, NOT_NEGATIVE] = 0.0
+    begun: Annotated[float, NUMBER] = 0.0  # Start of the present cycle [s]
+    counted: Annotated[float, NUMBER] = 0.0  # Start of what is not yet in its time [s]
+    origin: Annotated[Vector3, Vector()] = ZERO  # Where the load was grasped [m]
+    count: Annotated[float, NOT_NEGATIVE] = 0.0  # Number of loads moved
+    total: Annotated[float, NOT_NEGATIVE] = 0.0  # Sum of their times [s]
+    longest: Annotated[float, NOT_NEGATIVE] = 0.0  # Greatest of their times [s]
 
     @property
     def is_holding(self) -> bool:

@@ -26,13 +26,9 @@ INLINE = "mission.program"
 
 @dataclass(frozen=True)
 class MissionText:
-    """A mission with the files that it imports, which need not exist any more.
+    """A mission with the files that it imports, which need not exist any more."""
 
-    Attributes:
-        text: The text; empty for no mission.
-    """
-
-    text: str
+    text: str  # The text; empty for no mission
     name: str = "mission"
     files: Mapping[str, str] = field(default_factory=dict)
 

@@ -29,15 +29,11 @@ if TYPE_CHECKING:
 
 
 class Turns:
-    """Turns of the participants at their control periods.
-
-    Attributes:
-        native: Turns in machine code, which the step loop takes.
-    """
+    """Turns of the participants at their control periods."""
 
     def __init__(self, participants: Sequence[Participant]) -> None:
         self._all = self._participants = participants
-        self.native: Sequence[TurnInLoop] = ()
+        self.native: Sequence[TurnInLoop] = ()  # Turns in machine code, which the step loop takes
         self._prepared: list[TurnInLoop] = []
         self.forget()
 
@@ -146,11 +142,7 @@ IDLE_PERIOD = 0.01
 
 
 class Participants:
-    """All participants of a scene in their initial state.
-
-    Attributes:
-        program: Runs mission programs; None without machines and program.
-    """
+    """All participants of a scene in their initial state."""
 
     def __init__(
         self,
@@ -177,6 +169,7 @@ class Participants:
         self.all: list[Participant] = [*groups, *drivers]
         mission = world.loaded.scene.mission
         steps = [MissionSteps(mission, world.step_size, self.period)] if mission.steps else []
+        # Runs mission programs; None without machines and program
         self.program = self._add_program(commands)
         self.delayed = DelayedCommands()
         first = [] if controls is None else [controls]

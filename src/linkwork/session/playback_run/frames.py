@@ -37,14 +37,10 @@ _MAX_NAMES = 1000
 
 @dataclass(frozen=True)
 class Chunk:
-    """Consecutive frames of a run.
-
-    Attributes:
-        frames: The frames; NaN for what is not stored.
-    """
+    """Consecutive frames of a run."""
 
     steps: NDArray[np.int64]
-    frames: NDArray[np.float64]
+    frames: NDArray[np.float64]  # The frames; NaN for what is not stored
     events: list[Event]
 
 

@@ -36,15 +36,10 @@ _SHOWN_NAMES = 5
 
 @dataclass(frozen=True)
 class RecordedBox:
-    """The box that is drawn for a body.
+    """The box that is drawn for a body."""
 
-    Attributes:
-        size: Edges along the axes of the body [m].
-        center: Centre in the body [m].
-    """
-
-    size: tuple[float, ...]
-    center: tuple[float, ...]
+    size: tuple[float, ...]  # Edges along the axes of the body [m]
+    center: tuple[float, ...]  # Centre in the body [m]
 
 
 @dataclass(frozen=True)

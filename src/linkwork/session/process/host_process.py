@@ -23,15 +23,12 @@ ENVIRONMENT = {"MUJOCO_GL": "disable", "PYDANTIC_DISABLE_PLUGINS": "__all__"}
 
 
 class HostProcess:
-    """A physics process that waits for its scene.
-
-    Attributes:
-        shared: Descriptor of the file for the newest state, until `forget_shared`.
-    """
+    """A physics process that waits for its scene."""
 
     def __init__(self) -> None:
         self._socket, theirs = socket.socketpair()
         self.pipe = Connection(os.dup(self._socket.fileno()))
+        # Descriptor of the file for the newest state, until `forget_shared`
         self.shared = create_shared_file()
         with theirs:
             try:

@@ -75,16 +75,11 @@ def _checked_commands(commands: Any) -> tuple[CommandSpec, ...]:
 
 @dataclass(frozen=True)
 class PackedObjects:
-    """Pickled objects of a user, unpickled only once their modules can be found.
+    """Pickled objects of a user, unpickled only once their modules can be found."""
 
-    Attributes:
-        content: The `UserObjects`, without commands.
-        folders: The caller's module search path; empty without objects.
-    """
-
-    content: bytes
+    content: bytes  # The `UserObjects`, without commands
     commands: tuple[tuple[str, str], ...]
-    folders: tuple[str, ...]
+    folders: tuple[str, ...]  # The caller's module search path; empty without objects
 
 
 def pack_objects(objects: UserObjects) -> PackedObjects:
@@ -149,15 +144,11 @@ def unpack_objects(packed: PackedObjects) -> UserObjects:
 
 @dataclass(frozen=True)
 class Opening:
-    """The first message: the scene to run.
-
-    Attributes:
-        record: Store to record into; None records nothing.
-    """
+    """The first message: the scene to run."""
 
     loaded: LoadedScene
     seed: int
-    record: str | None
+    record: str | None  # Store to record into; None records nothing
     objects: PackedObjects
     command_line: str = ""
 

@@ -28,16 +28,11 @@ _REGULAR = 1e8
 
 @dataclass(frozen=True)
 class ControlSwitch:
-    """The last change of a controller.
-
-    Attributes:
-        since: Simulated time of the change [s].
-        bias: Torques that were missing to the torques before [N m or N]; they decay.
-    """
+    """The last change of a controller."""
 
     kind: str
-    since: float
-    bias: Array
+    since: float  # Simulated time of the change [s]
+    bias: Array  # Torques that were missing to the torques before [N m or N]; they decay
 
     def is_over(self, time: float) -> bool:
         """Whether nothing remains to add at a time [s]."""

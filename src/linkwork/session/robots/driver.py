@@ -64,10 +64,6 @@ class RobotDriver(ControllerParticipant):
 
     It reports an event `arrived` at the end of a move, and `cancelled` when another command
     replaces the move before its end.
-
-    Attributes:
-        switch: The last change of the controller; None before the first.
-        held: Position of each joint that is stuck [rad or m]; NaN for the others.
     """
 
     def __init__(self, world: World, robot: RobotInWorld, controllers: ControllerMaker) -> None:
@@ -92,9 +88,11 @@ class RobotDriver(ControllerParticipant):
         self.columns = np.array([shown.index(name) for name in names], dtype=np.intp)
         base = Pose.from_xyz_rpy(placed.position, placed.rpy)
         self.base = base
+        # Position of each joint that is stuck [rad or m]; NaN for the others
         self.held = np.full(len(robot.tree.joints), math.nan)
         self._planner = MotionPlanner(robot.tree, base, period, self._plan_around)
         self._reset(self.controller)
+        # The last change of the controller; None before the first
         self.switch: ControlSwitch | None = None
         self.save_turn()
         self._left: ReferenceMemory | None = None

@@ -33,37 +33,24 @@ _SHARPEST = 0.95
 
 @dataclass(frozen=True)
 class Wheel:
-    """A driven wheel.
-
-    Attributes:
-        radius: [m].
-        x: Place along the base, forward [m].
-        y: Place across the base, to the left [m].
-        limit: Greatest torque at the start [N m].
-    """
+    """A driven wheel."""
 
     actuator: str
-    radius: float
-    x: float
-    y: float
+    radius: float  # [m]
+    x: float  # Place along the base, forward [m]
+    y: float  # Place across the base, to the left [m]
     sign: float
-    limit: float
+    limit: float  # Greatest torque at the start [N m]
 
 
 @dataclass(frozen=True)
 class Steering:
-    """A hinge between two halves, each with wheels.
-
-    Attributes:
-        arm: Distance from the hinge to the axles [m].
-        sign: Sign of its position in a turn to the left.
-        most: Greatest position [rad].
-    """
+    """A hinge between two halves, each with wheels."""
 
     actuator: str
-    arm: float
-    sign: float
-    most: float
+    arm: float  # Distance from the hinge to the axles [m]
+    sign: float  # Sign of its position in a turn to the left
+    most: float  # Greatest position [rad]
 
 
 @dataclass(frozen=True)

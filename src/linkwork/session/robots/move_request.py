@@ -36,19 +36,14 @@ MAX_POINTS = 10_000
 
 @dataclass(frozen=True)
 class Move:
-    """A requested motion.
+    """A requested motion."""
 
-    Attributes:
-        joints: Goal (n,), NaN for joints that stay [rad or m]; None for poses.
-        speed: Share of the velocity limits; along a path of the tool its speed [m/s].
-        blend: Duration of the blends at the points at full speed [s]; None to pass or stop there.
-            Along a path of the tool the distance from the corners [m]; None to stop there.
-    """
-
-    joints: Array | None
+    joints: Array | None  # Goal (n,), NaN for joints that stay [rad or m]; None for poses
     poses: tuple[Pose, ...]
-    speed: float
+    speed: float  # Share of the velocity limits; along a path of the tool its speed [m/s]
     profile: str
+    # Duration of the blends at the points at full speed [s]; None to pass or stop there. Along a
+    # path of the tool the distance from the corners [m]; None to stop there.
     blend: float | None
     path: str = JOINTS
     planned: bool = False

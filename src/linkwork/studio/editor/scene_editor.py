@@ -43,17 +43,13 @@ class SceneEditor:
     Args:
         loaded: The scene as it was opened.
         file: The file it was opened from; None if it is not from a file.
-
-    Attributes:
-        data: The scene file as plain data.
-        last_good: The last valid scene, which runs.
-        problems: What is wrong with the data.
     """
 
     def __init__(self, loaded: LoadedScene, file: WatchedFile | None = None) -> None:
+        # The scene file as plain data
         self.data: dict[str, Any] = loaded.scene.model_dump(mode="json", exclude_unset=True)
-        self.last_good = loaded
-        self.problems: list[EditorProblem] = []
+        self.last_good = loaded  # The last valid scene, which runs
+        self.problems: list[EditorProblem] = []  # What is wrong with the data
         self._first = self.data
         self._folder = Path(loaded.folder)
         self._file = file

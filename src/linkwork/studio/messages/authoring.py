@@ -14,19 +14,13 @@ MAX_PATCHES = 64
 
 
 class Patch(Message):
-    """A change of one value of the edited scene.
+    """A change of one value of the edited scene."""
 
-    Attributes:
-        path: Keys and indices from the top of the scene file.
-        value: The new value; ignored if `remove`.
-        remove: Whether the key, or the list item, is removed.
-        insert: Whether a list item is inserted before the index, not replaced.
-    """
-
+    # Keys and indices from the top of the scene file
     path: Annotated[list[Key], Field(min_length=1, max_length=40)]
-    value: Any = None
-    remove: bool = False
-    insert: bool = False
+    value: Any = None  # The new value; ignored if `remove`
+    remove: bool = False  # Whether the key, or the list item, is removed
+    insert: bool = False  # Whether a list item is inserted before the index, not replaced
 
 
 class Edit(Action):
@@ -165,80 +159,54 @@ class PartBox(Message):
 
 
 class SkeletonLink(Message):
-    """A link of a robot at its home position.
-
-    Attributes:
-        parent: Index of the parent link; -1 for the base.
-        joint: Kind of its joint.
-        position: Of its joint in the base of the robot [m].
-        axis: Of its joint in the base of the robot.
-    """
+    """A link of a robot at its home position."""
 
     name: str
-    parent: int
-    joint: str
+    parent: int  # Index of the parent link; -1 for the base
+    joint: str  # Kind of its joint
     joint_name: str
-    position: Triple
-    axis: Triple
+    position: Triple  # Of its joint in the base of the robot [m]
+    axis: Triple  # Of its joint in the base of the robot
     mass: float
 
 
 class EditedRobot(Message):
-    """A robot as the editor shows it.
-
-    Attributes:
-        form: `library`, `file`, or the form of its description: `dh`, `links` or `parts`.
-        frames: Names that can be its tool.
-        connections: Pairs of connectors, `part.connector`.
-    """
+    """A robot as the editor shows it."""
 
     name: str
     model: str
+    # `library`, `file`, or the form of its description: `dh`, `links` or `parts`
     form: Literal["library", "file", "dh", "links", "parts"]
     parameters: list[Parameter]
-    frames: list[str]
+    frames: list[str]  # Names that can be its tool
     skeleton: list[SkeletonLink]
     tool: Triple | None
     parts: list[PartBox]
-    connections: list[tuple[str, str]]
+    connections: list[tuple[str, str]]  # Pairs of connectors, `part.connector`
 
 
 class EditorProblem(Message):
-    """Something wrong with the edited scene.
+    """Something wrong with the edited scene."""
 
-    Attributes:
-        severity: `error`: the scene that runs is the last good one.
-        element: Path of the value, e.g. `bodies.crate.mass`; empty if unknown.
-    """
-
-    severity: Literal["error", "warning"]
-    element: str
+    severity: Literal["error", "warning"]  # `error`: the scene that runs is the last good one
+    element: str  # Path of the value, e.g. `bodies.crate.mass`; empty if unknown.
     text: str
 
 
 class Editor(Message):
-    """The edited scene.
-
-    Attributes:
-        data: The scene file as plain data.
-        is_changed: Whether it differs from what was opened.
-        file: The file it was opened from; empty if it is not from a file.
-        has_changed_on_disk: Whether that file is newer than what was opened.
-        models: Robots of the library.
-        kinds: Kinds of parts.
-    """
+    """The edited scene."""
 
     kind: Literal["editor"] = "editor"
-    data: dict[str, Any]
+    data: dict[str, Any]  # The scene file as plain data
     robots: list[EditedRobot]
     problems: list[EditorProblem]
     can_undo: bool
     can_redo: bool
-    is_changed: bool
-    file: str
-    has_changed_on_disk: bool
-    models: list[str]
-    kinds: list[str]
+    is_changed: bool  # Whether it differs from what was opened
+    file: str  # The file it was opened from; empty if it is not from a file
+    has_changed_on_disk: bool  # Whether that file is newer than what was opened
+    models: list[str]  # Robots of the library
+    kinds: list[str]  # Kinds of parts
 
 
 class Checked(Message):
@@ -294,23 +262,16 @@ class Derived(Message):
 
 
 class Recording(Message):
-    """The recording.
-
-    Attributes:
-        can: Whether this session has a store.
-        size: Of the present run on the disk [bytes].
-        limit: Size at which recording stops [bytes].
-        reason: Why it has stopped by itself; empty if it did not.
-    """
+    """The recording."""
 
     kind: Literal["recording"] = "recording"
-    can: bool
+    can: bool  # Whether this session has a store
     on: bool
     run: str
-    size: int
-    limit: float
+    size: int  # Of the present run on the disk [bytes]
+    limit: float  # Size at which recording stops [bytes]
     store: str
-    reason: str
+    reason: str  # Why it has stopped by itself; empty if it did not
 
 
 class OverlaySignal(Message):

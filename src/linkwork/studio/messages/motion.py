@@ -47,21 +47,14 @@ class Missions(Message):
 
 
 class MissionState(Message):
-    """The mission at present.
-
-    Attributes:
-        status: As of a step; `none` without a mission.
-        reason: Why it failed.
-        steps: In the order of the text.
-        hidden: Number of steps that are left out.
-    """
+    """The mission at present."""
 
     kind: Literal["mission"] = "mission"
-    status: str
-    reason: str
+    status: str  # As of a step; `none` without a mission
+    reason: str  # Why it failed
     paused: bool
-    steps: list[MissionNode]
-    hidden: int
+    steps: list[MissionNode]  # In the order of the text
+    hidden: int  # Number of steps that are left out
 
 
 class MissionProblem(Message):
@@ -82,33 +75,22 @@ class MissionProblems(Message):
 
 
 class TrajectoryPoint(Message):
-    """Joint positions [rad or m], or a pose of the tool in the world; as in scene files.
+    """Joint positions [rad or m], or a pose of the tool in the world; as in scene files."""
 
-    Attributes:
-        time: Since the start [s]; None where times follow from the limits.
-    """
-
-    time: FiniteFloat | None = None
+    time: FiniteFloat | None = None  # Since the start [s]; None where times follow from the limits
     positions: Annotated[list[FiniteFloat], Field(max_length=200)] | None = None
     position: FiniteTriple | None = None
     rpy: FiniteTriple | None = None
 
 
 class TrajectoryDraft(Message):
-    """A trajectory as it is edited.
+    """A trajectory as it is edited."""
 
-    Attributes:
-        profile: One of `SceneOpened.profiles`.
-        speed: Fraction of the joint velocity limits, of kinds without times.
-        blend: Duration of each blend [s], of `blended`.
-        plan: Whether to plan around obstacles from point to point, whatever the kind.
-    """
-
-    profile: Text
+    profile: Text  # One of `SceneOpened.profiles`
     points: Annotated[list[TrajectoryPoint], Field(max_length=MAX_POINTS)]
-    speed: FiniteFloat = 1.0
-    blend: FiniteFloat = 0.2
-    plan: bool = False
+    speed: FiniteFloat = 1.0  # Fraction of the joint velocity limits, of kinds without times
+    blend: FiniteFloat = 0.2  # Duration of each blend [s], of `blended`
+    plan: bool = False  # Whether to plan around obstacles from point to point, whatever the kind
 
 
 class PlanTrajectory(Action):
@@ -144,31 +126,21 @@ class ReadTrajectory(Action):
 
 
 class TrajectoryPlan(Message):
-    """Answer to `plan-trajectory`; empty lists if there is none.
-
-    Attributes:
-        number: By which it is run.
-        joints: Names of the joints, in the order of all rows.
-        times: Of the rows [s].
-        torques: Of a robot in free space [N m or N].
-        path: Position of the tool in the world [m].
-        notes: Limits that are exceeded, contacts on the way; empty if it can run.
-        reason: Why there is none.
-    """
+    """Answer to `plan-trajectory`; empty lists if there is none."""
 
     kind: Literal["trajectory"] = "trajectory"
-    number: int
+    number: int  # By which it is run
     robot: str
-    joints: list[str]
-    times: list[float] = []
+    joints: list[str]  # Names of the joints, in the order of all rows
+    times: list[float] = []  # Of the rows [s]
     positions: list[list[float]] = []
     velocities: list[list[float]] = []
-    torques: list[list[float]] = []
+    torques: list[list[float]] = []  # Of a robot in free space [N m or N]
     velocity_limits: list[Number] = []
     torque_limits: list[Number] = []
-    path: list[Triple] = []
-    notes: list[str] = []
-    reason: str = ""
+    path: list[Triple] = []  # Position of the tool in the world [m]
+    notes: list[str] = []  # Limits that are exceeded, contacts on the way; empty if it can run
+    reason: str = ""  # Why there is none
 
 
 class TrajectoryFile(Message):

@@ -58,20 +58,14 @@ class Sample(Message):
 
 
 class Show(Message):
-    """What the page draws besides the bodies, and so wants to be sent.
-
-    Attributes:
-        highlights: Colours of bodies that depend on contacts.
-        ruts: Depths of ruts in the terrain.
-        mission: The tree of the mission.
-    """
+    """What the page draws besides the bodies, and so wants to be sent."""
 
     kind: Literal["show"]
     contacts: bool = False
     boxes: bool = False
-    highlights: bool = False
-    ruts: bool = False
-    mission: bool = False
+    highlights: bool = False  # Colours of bodies that depend on contacts
+    ruts: bool = False  # Depths of ruts in the terrain
+    mission: bool = False  # The tree of the mission
 
 
 class Open(Action):
@@ -89,35 +83,23 @@ FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discrim
 
 
 class Welcome(Message):
-    """First message to a page.
-
-    Attributes:
-        scenes: What can be opened.
-        shows_runs: Whether `scenes` are recorded runs.
-        rich_light: Whether bodies cast shadows and reflect their surroundings.
-        command: Command that starts this studio again.
-    """
+    """First message to a page."""
 
     kind: Literal["welcome"] = "welcome"
     version: str
-    scenes: list[SceneCard]
-    shows_runs: bool
-    rich_light: bool
-    command: str
+    scenes: list[SceneCard]  # What can be opened
+    shows_runs: bool  # Whether `scenes` are recorded runs
+    rich_light: bool  # Whether bodies cast shadows and reflect their surroundings
+    command: str  # Command that starts this studio again
 
 
 class Busy(Message):
-    """Something takes a while; `text` is empty when it is over.
-
-    Attributes:
-        share: Fraction that is done; None if unknown.
-        can_cancel: Whether `cancel` ends it.
-    """
+    """Something takes a while; `text` is empty when it is over."""
 
     kind: Literal["busy"] = "busy"
     text: str
-    share: float | None = None
-    can_cancel: bool = False
+    share: float | None = None  # Fraction that is done; None if unknown
+    can_cancel: bool = False  # Whether `cancel` ends it
 
 
 class Done(Message):
@@ -128,35 +110,22 @@ class Done(Message):
 
 
 class RefusedCode(Message):
-    """Code that a scene would run and that is not trusted.
+    """Code that a scene would run and that is not trusted."""
 
-    Attributes:
-        purpose: What it is for.
-        text: The beginning of its text and of what it includes, to be read before it is trusted.
-        digest: Names it in `trust`.
-    """
-
-    purpose: str
+    purpose: str  # What it is for
     file: str
-    text: str
-    digest: str
+    text: str  # The beginning of its text and of what it includes, to be read before it is trusted
+    digest: str  # Names it in `trust`
 
 
 class Problem(Message):
-    """An action failed.
-
-    Attributes:
-        request: Number of the action; 0 if no action asked for an answer.
-        title: What did not work.
-        lines: Each problem on one line, with its place and what to do.
-        code: Code that must be trusted first.
-    """
+    """An action failed."""
 
     kind: Literal["problem"] = "problem"
-    request: int
-    title: str
-    lines: list[str]
-    code: list[RefusedCode] = []
+    request: int  # Number of the action; 0 if no action asked for an answer
+    title: str  # What did not work
+    lines: list[str]  # Each problem on one line, with its place and what to do
+    code: list[RefusedCode] = []  # Code that must be trusted first
 
 
 ToPage = (

@@ -56,29 +56,18 @@ class Link(Message):
 
 
 class SensorView(Message):
-    """A scanner or a camera, fixed to a body; it looks along its x axis, z up.
-
-    Attributes:
-        body: Index of the body; -1 for the world.
-        position: In the body [m].
-        wxyz: In the body.
-        angles: Of the rays of a scanner, in its x-y plane [rad]; empty for a camera.
-        channels: Signals with the lengths of the rays.
-        range: Length of a ray that hits nothing [m].
-        field_of_view: Vertical field of view of a camera [rad].
-        aspect: Width over height of its pictures.
-    """
+    """A scanner or a camera, fixed to a body; it looks along its x axis, z up."""
 
     name: str
     sensor: Literal["scanner", "camera"]
-    body: int
-    position: Triple
-    wxyz: Quadruple
-    angles: list[float]
-    channels: list[str]
-    range: float
-    field_of_view: float
-    aspect: float
+    body: int  # Index of the body; -1 for the world
+    position: Triple  # In the body [m]
+    wxyz: Quadruple  # In the body
+    angles: list[float]  # Of the rays of a scanner, in its x-y plane [rad]; empty for a camera
+    channels: list[str]  # Signals with the lengths of the rays
+    range: float  # Length of a ray that hits nothing [m]
+    field_of_view: float  # Vertical field of view of a camera [rad]
+    aspect: float  # Width over height of its pictures
 
 
 class NamedPoint(Message):
@@ -106,13 +95,9 @@ class Shape(Message):
 
 
 class MeshPart(Message):
-    """A mesh in the buffer at `/meshes/<scene number>`, with the numbers of its elements.
+    """A mesh in the buffer at `/meshes/<scene number>`, with the numbers of its elements."""
 
-    Attributes:
-        offset: Of the vertices, float32 x y z; triangles, uint32 a b c, follow [bytes].
-    """
-
-    offset: int
+    offset: int  # Of the vertices, float32 x y z; triangles, uint32 a b c, follow [bytes]
     vertices: int
     triangles: int
 
@@ -141,27 +126,12 @@ class ToolFrame(Message):
 
 
 class SceneOpened(Message):
-    """Everything about the open scene that does not change.
-
-    Attributes:
-        number: Number of the scene on this server; frames carry it.
-        name: Name it was opened by.
-        scene: Name of the scene; of a playback, that of the recorded scene.
-        links: Of each body; empty if unknown.
-        controllers: Kinds of controllers to change to.
-        profiles: Kinds of trajectories.
-        can_drive: Whether it has a robot on wheels that pages may drive.
-        takes_missions: Whether it has machines that execute missions.
-        rutted: Index of the mesh of the terrain in which wheels leave ruts; -1 for none.
-        trails: Indices of bodies whose paths are drawn at first.
-        plot: Signals of the first chart; empty for positions of a robot.
-        shows_mission: Whether points of the mission are drawn at first.
-    """
+    """Everything about the open scene that does not change."""
 
     kind: Literal["scene"] = "scene"
-    number: int
-    name: str
-    scene: str
+    number: int  # Number of the scene on this server; frames carry it
+    name: str  # Name it was opened by
+    scene: str  # Name of the scene; of a playback, that of the recorded scene
     description: str
     step_size: float
     recorded: bool
@@ -173,18 +143,18 @@ class SceneOpened(Message):
     camera_target: Triple
     signals: list[Signal]
     tools: list[ToolFrame]
-    links: list[Link]
+    links: list[Link]  # Of each body; empty if unknown
     sensors: list[SensorView]
     points: list[NamedPoint]
-    controllers: list[str]
-    profiles: list[str]
-    can_drive: bool
-    takes_missions: bool
+    controllers: list[str]  # Kinds of controllers to change to
+    profiles: list[str]  # Kinds of trajectories
+    can_drive: bool  # Whether it has a robot on wheels that pages may drive
+    takes_missions: bool  # Whether it has machines that execute missions
     has_highlights: bool
-    rutted: int
-    trails: list[int]
-    plot: list[str]
-    shows_mission: bool
+    rutted: int  # Index of the mesh of the terrain in which wheels leave ruts; -1 for none
+    trails: list[int]  # Indices of bodies whose paths are drawn at first
+    plot: list[str]  # Signals of the first chart; empty for positions of a robot
+    shows_mission: bool  # Whether points of the mission are drawn at first
     playback: PlaybackInfo | None
 
 

@@ -77,15 +77,11 @@ class SetValue(Action):
 
 
 class DriveRobot(Action):
-    """Drive the robot on wheels of the scene, as `/cmd_vel` does.
-
-    Attributes:
-        velocity: Of its base, forward [m/s].
-        turn_rate: Of its base, to the left [rad/s].
-    """
+    """Drive the robot on wheels of the scene, as `/cmd_vel` does."""
 
     kind: Literal["drive"]
-    velocity: Annotated[FiniteFloat, Field(ge=-100.0, le=100.0)]
+    velocity: Annotated[FiniteFloat, Field(ge=-100.0, le=100.0)]  # Of its base, forward [m/s]
+    # Of its base, to the left [rad/s]
     turn_rate: Annotated[FiniteFloat, Field(ge=-100.0, le=100.0)]
 
 
@@ -98,17 +94,13 @@ class Command(Action):
 
 
 class Solve(Action):
-    """Find all joint positions that bring a tool to a pose in the world.
-
-    Attributes:
-        moves: Whether the robot follows: the nearest solution becomes the target of its joints.
-    """
+    """Find all joint positions that bring a tool to a pose in the world."""
 
     kind: Literal["solve"]
     robot: Text
     position: FiniteTriple
     wxyz: tuple[FiniteFloat, FiniteFloat, FiniteFloat, FiniteFloat]
-    moves: bool
+    moves: bool  # Whether the robot follows: the nearest solution becomes the target of its joints
 
 
 SessionAction = (
@@ -184,18 +176,13 @@ class Ruts(Message):
 
 
 class Finding(Message):
-    """What makes a scene hard to simulate.
-
-    Attributes:
-        part: The element, e.g. `body 'crate'`.
-        place: File, line and column; empty if unknown.
-    """
+    """What makes a scene hard to simulate."""
 
     severity: Literal["error", "warning"]
-    part: str
+    part: str  # The element, e.g. `body 'crate'`.
     message: str
     fix: str
-    place: str
+    place: str  # File, line and column; empty if unknown
 
 
 class Findings(Message):
@@ -220,52 +207,33 @@ class Checkpoints(Message):
 
 
 class ToolSolution(Message):
-    """Joint positions that bring a tool to a pose.
+    """Joint positions that bring a tool to a pose."""
 
-    Attributes:
-        positions: Of the joints of `ToolSolutions` [rad or m].
-        branch: E.g. `elbow up, wrist flipped`; empty for a numeric solution.
-        distance: Greatest change of a joint from its reference [rad or m].
-        singularity: Distance to the nearest singularity [m, or a sine].
-    """
-
-    positions: list[float]
-    branch: str
+    positions: list[float]  # Of the joints of `ToolSolutions` [rad or m]
+    branch: str  # E.g. `elbow up, wrist flipped`; empty for a numeric solution.
     in_limits: bool
-    distance: float
-    singularity: Number
+    distance: float  # Greatest change of a joint from its reference [rad or m]
+    singularity: Number  # Distance to the nearest singularity [m, or a sine]
 
 
 class ToolSolutions(Message):
-    """Answer to `solve`.
-
-    Attributes:
-        joints: Joints that move the tool.
-        solutions: The nearest first, those outside the limits last.
-        reason: Why there is none.
-    """
+    """Answer to `solve`."""
 
     kind: Literal["solutions"] = "solutions"
     robot: str
-    joints: list[str]
-    solutions: list[ToolSolution]
-    reason: str
+    joints: list[str]  # Joints that move the tool
+    solutions: list[ToolSolution]  # The nearest first, those outside the limits last
+    reason: str  # Why there is none
 
 
 class Samples(Message):
-    """Values of signals since the last such message.
-
-    Attributes:
-        scene: Number of the scene.
-        times: Simulated time of each sample [s].
-        columns: Values of each signal that the page has asked for.
-    """
+    """Values of signals since the last such message."""
 
     kind: Literal["samples"] = "samples"
-    scene: int
+    scene: int  # Number of the scene
     names: list[str]
-    times: list[float]
-    columns: list[list[Number]]
+    times: list[float]  # Simulated time of each sample [s]
+    columns: list[list[Number]]  # Values of each signal that the page has asked for
 
 
 class LogEntry(Message):

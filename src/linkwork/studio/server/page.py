@@ -69,18 +69,14 @@ class Page:
         socket: An accepted websocket.
         on_message: Called with every message that changes the session.
         reports: Reports of invalid messages.
-
-    Attributes:
-        shows: What it draws besides the bodies.
-        sampled: Signals that it draws in charts.
     """
 
     def __init__(self, socket: WebSocket, on_message: OnMessage, reports: Reports) -> None:
         self._socket = socket
         self._on_message = on_message
         self._reports = reports
-        self.shows = Show(kind="show")
-        self.sampled: list[str] = []
+        self.shows = Show(kind="show")  # What it draws besides the bodies
+        self.sampled: list[str] = []  # Signals that it draws in charts
         self._bucket = TokenBucket(MESSAGES_PER_SECOND, BURST)
         self._newest: dict[str, ToPage] = {}
         self._queue: deque[ToPage] = deque(maxlen=WAITING_MESSAGES)

@@ -145,9 +145,6 @@ class PageServer:
         studio: The studio to serve.
         access: Decides about requests.
         listener: A listening socket; the server closes it.
-
-    Attributes:
-        loop: The server's event loop.
     """
 
     def __init__(self, studio: Studio, access: Access, listener: socket.socket) -> None:
@@ -175,7 +172,7 @@ class PageServer:
         self._server = uvicorn.Server(config)
         self._listener = listener
         self._started = threading.Event()
-        self.loop: asyncio.AbstractEventLoop
+        self.loop: asyncio.AbstractEventLoop  # The server's event loop
         self._thread = threading.Thread(target=self._run, name="studio server", daemon=True)
         self._thread.start()
         self._started.wait()

@@ -18,15 +18,12 @@ class RunRecording:
 
     Args:
         database: Run database of the sessions, for the size on the disk; None if it is not known.
-
-    Attributes:
-        limit: Size of a run at which its recording stops [bytes].
     """
 
     def __init__(self, database: str | Path | None) -> None:
         self._database = database
         self._spool = None if database is None else parse_database(database).spool
-        self.limit = DEFAULT_LIMIT
+        self.limit = DEFAULT_LIMIT  # Size of a run at which its recording stops [bytes]
         self._is_on = True
         self._reason = ""
         self._last: Recording | None = None

@@ -99,12 +99,6 @@ class CurrentScene:
         number: Number of the scene on this server.
         session: Its session; `close` closes it.
         editor: Editor of the scene, if it was edited before; a new one when None.
-
-    Attributes:
-        newest: The newest state, from the session's own threads.
-        has_ended: Whether the physics process has ended.
-        editor: Editor of the scene; None until it is used.
-        file: The file that it was opened from, if it is one.
     """
 
     def __init__(
@@ -119,15 +113,15 @@ class CurrentScene:
         )
         self.encoder = FrameEncoder(number, session.info)
         self.live = LiveValues(values=[])
-        self.newest = session.latest()
-        self.has_ended = False
+        self.newest = session.latest()  # The newest state, from the session's own threads
+        self.has_ended = False  # Whether the physics process has ended
         self.status: Status | None = None
         self.checkpoints = CheckpointRing()
         self.details: dict[str, ToPage] = {}
         self.trajectories = TrajectoryPlanner(session, self.tools)
         self.notes: list[Findings | Missions] = []
-        self.editor = editor
-        self.file = WatchedFile(card.name)
+        self.editor = editor  # Editor of the scene; None until it is used
+        self.file = WatchedFile(card.name)  # The file that it was opened from, if it is one
         self._sampled_until = self._sampled_at = -1
         self._ends: list[Callable[[], None]] = []
 

@@ -202,24 +202,16 @@ COLLIDING: Rgba = (0.9, 0.15, 0.1, 0.45)
 
 @dataclass(frozen=True)
 class BoundingBoxes:
-    """Oriented bounding boxes of all bodies in one state.
+    """Oriented bounding boxes of all bodies in one state."""
 
-    Attributes:
-        names: The bodies: `crate`, `left/link2`.
-        sizes: Full edges of each box [m], (boxes, 3).
-        poses: Pose of each box in the world, (boxes, 4, 4).
-        colliding: Whether the body is in contact with another body or the ground.
-        overlapping: Pairs of bodies with overlapping boxes, without bodies connected by joints; at
-            most `MAX_PAIRS`.
-        in_bodies: The same boxes in body coordinates.
-    """
-
-    names: tuple[str, ...]
-    sizes: NDArray[np.float64]
-    poses: NDArray[np.float64]
-    colliding: NDArray[np.bool_]
+    names: tuple[str, ...]  # The bodies: `crate`, `left/link2`
+    sizes: NDArray[np.float64]  # Full edges of each box [m], (boxes, 3)
+    poses: NDArray[np.float64]  # Pose of each box in the world, (boxes, 4, 4)
+    colliding: NDArray[np.bool_]  # Whether the body is in contact with another body or the ground
+    # Pairs of bodies with overlapping boxes, without bodies connected by joints; at most
+    # `MAX_PAIRS`
     overlapping: tuple[tuple[str, str], ...]
-    in_bodies: BodyFixedBoxes
+    in_bodies: BodyFixedBoxes  # The same boxes in body coordinates
 
     def shapes(self) -> tuple[VisualShape, ...]:
         """Return the boxes as visual shapes: green for a free body, red in contact."""

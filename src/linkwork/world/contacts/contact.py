@@ -16,25 +16,15 @@ ContactKind = Literal["self", "robot-robot", "robot-object", "object-object"]
 
 @dataclass(frozen=True)
 class Contact:
-    """A point at which two bodies touch.
+    """A point at which two bodies touch."""
 
-    Attributes:
-        body_a: First body: `crate`, `left/link2`, or `world`, which includes the ground.
-        body_b: Second body.
-        kind: Which robots take part.
-        position: Middle of the overlap, in the world [m].
-        normal: Unit normal from a to b, in the world.
-        force: Force of a on b, in the world [N].
-        depth: Overlap [m]; negative before the surfaces touch.
-    """
-
-    body_a: str
-    body_b: str
-    kind: ContactKind
-    position: Vector3
-    normal: Vector3
-    force: Vector3
-    depth: float
+    body_a: str  # First body: `crate`, `left/link2`, or `world`, which includes the ground
+    body_b: str  # Second body
+    kind: ContactKind  # Which robots take part
+    position: Vector3  # Middle of the overlap, in the world [m]
+    normal: Vector3  # Unit normal from a to b, in the world
+    force: Vector3  # Force of a on b, in the world [N]
+    depth: float  # Overlap [m]; negative before the surfaces touch
 
     @property
     def normal_force(self) -> float:

@@ -19,15 +19,13 @@ class AppliedForces:
 
     They are functions of the state, not part of it. Body wrenches go to `xfrc_applied`, not to
     joint space, so that force sensors can separate them from joint reaction forces.
-
-    Attributes:
-        on_dofs: Generalized force along each degree of freedom [N or N m].
-        on_bodies: Force [N] and torque [N m] on each body at its centre of mass, in the world.
     """
 
     def __init__(self, model: MjModel) -> None:
         self.numbers = np.zeros(model.nv + 6 * model.nbody)
+        # Generalized force along each degree of freedom [N or N m]
         self.on_dofs = self.numbers[: model.nv]
+        # Force [N] and torque [N m] on each body at its centre of mass, in the world
         self.on_bodies = self.numbers[model.nv :].reshape(-1, 6)
         # For six numbers plain floats take half the time of numpy.
         self._flat = self.numbers[model.nv :].data
@@ -124,15 +122,7 @@ def _actuator(model: MjModel, index: int) -> str:
 
 
 class LastGoodState:
-    """The state after the last good step, and readings that the state does not determine.
-
-    Attributes:
-        good: The complete integration state after the last good step.
-        next: The state that was checked last, in the same order.
-        readings: Actuator torques, raw sensor readings and applied forces of that step; also
-            unconstrained accelerations, which sleeping bodies keep, where bodies may sleep.
-        keeps_pushes: Whether the readings include applied forces.
-    """
+    """The state after the last good step, and readings that the state does not determine."""
 
     def __init__(self, model: MjModel, data: Any, memory: Vector, pushed: Vector) -> None:
         mj = import_extra("mujoco", "world")
@@ -141,19 +131,22 @@ class LastGoodState:
         self._get, self._set, self._norm = mj.mj_getState, mj.mj_setState, mj.mju_norm
         # A plain int is passed on twice as fast.
         self._kind = int(mj.mjtState.mjSTATE_INTEGRATION)
+        # The complete integration state after the last good step
         self.good = np.zeros(mj.mj_stateSize(model, self._kind))
-        self.next = np.zeros_like(self.good)
+        self.next = np.zeros_like(self.good)  # The state that was checked last, in the same order
         self._remembered = memory
         self.memory = memory.copy()
         sleeps = model.opt.enableflags & int(mj.mjtEnableBit.mjENBL_SLEEP)
         last = [data.qacc_smooth] if sleeps else []
         present = (data.qfrc_actuator, data.sensordata, pushed, *last)
+        # Actuator torques, raw sensor readings and applied forces of that step; also unconstrained
+        # accelerations, which sleeping bodies keep, where bodies may sleep
         self.readings = np.zeros(sum(x.size for x in present))
         kept = np.split(self.readings, np.cumsum([x.size for x in present[:-1]]))
         # Runs at every step: empty arrays are not copied.
         self._read = [(x, y) for x, y in zip(kept, present, strict=True) if y.size]
         self._copies = [(self.good, self.next), (self.memory, memory), *self._read]
-        self.keeps_pushes = pushed.size > 0
+        self.keeps_pushes = pushed.size > 0  # Whether the readings include applied forces
 
     def is_sound(self) -> bool:
         """Whether the present state is finite and within bounds."""

@@ -10,14 +10,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class EventKind:
-    """A kind of events.
-
-    Attributes:
-        needs: Entry of the scene file without which it never occurs; empty if there is none.
-    """
+    """A kind of events."""
 
     meaning: str
-    needs: str = ""
+    needs: str = ""  # Entry of the scene file without which it never occurs; empty if there is none
 
 
 EVENT_KINDS: Mapping[str, EventKind] = {

@@ -55,15 +55,7 @@ Vector = NDArray[np.float64]
 
 
 class World:
-    """Physics of a scene. After every step all derived quantities are current.
-
-    Attributes:
-        is_valid_memory: Whether numbers are valid memory of this world.
-        before_forces: Changes to the engine's constraints before it solves for forces; applied to
-            this state or to a copy.
-        on_changes: Called when changes between steps are accepted that may set bodies in motion.
-        pause_wanted: Whether an alarm requests a pause; cleared by the caller that pauses.
-    """
+    """Physics of a scene. After every step all derived quantities are current."""
 
     def __init__(self, loaded: LoadedScene, seed: int = 0, forces: Sequence[Force] = ()) -> None:
         self._mj = import_extra("mujoco", "world")
@@ -81,10 +73,14 @@ class World:
         self.joints: list[JointInWorld] = joints_in_world(self.model, loaded)
         self.events: list[Event] = []
         self.step_count = 0
+        # Whether an alarm requests a pause; cleared by the caller that pauses
         self.pause_wanted = False
         self._pushes, self._last_pushes = AppliedForces(self.model), AppliedForces(self.model)
         self._update = partial(self._mj.mj_step1, self.model, self.data)
+        # Changes to the engine's constraints before it solves for forces; applied to this state or
+        # to a copy
         self.before_forces: list[Callable[[MjData], None]] = []
+        # Called when changes between steps are accepted that may set bodies in motion
         self.on_changes: list[Callable[[], None]] = []
         self._sensors = SensorBank(self)
         self._memory = ElementMemory(elements_of(self, self._sensors))
@@ -94,6 +90,7 @@ class World:
         self.frame_filler = FrameFiller(self, self.joints, self._sensors.channels, self.motors)
         self.live: Mapping[str, LiveValue] = self._memory.live_values()
         self.commands: Mapping[str, Command] = self._memory.commands()
+        # Whether numbers are valid memory of this world
         self.is_valid_memory: Callable[[Vector], bool] = self._memory.is_valid
         self._start()
 

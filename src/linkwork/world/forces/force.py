@@ -38,19 +38,12 @@ Vector = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class FrameMotion:
-    """Motion of a frame in the world.
+    """Motion of a frame in the world."""
 
-    Attributes:
-        position: Of its origin [m].
-        rotation: Its axes as columns.
-        velocity: Of its origin [m/s].
-        angular_velocity: [rad/s].
-    """
-
-    position: Vector
-    rotation: Vector
-    velocity: Vector
-    angular_velocity: Vector
+    position: Vector  # Of its origin [m]
+    rotation: Vector  # Its axes as columns
+    velocity: Vector  # Of its origin [m/s]
+    angular_velocity: Vector  # [rad/s]
 
 
 class ForceContext:

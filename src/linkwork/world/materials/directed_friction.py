@@ -43,33 +43,21 @@ _MIN_FRICTION = 1e-5
 
 @dataclass(frozen=True)
 class DirectedContacts:
-    """Contacts whose friction depends on direction or velocity.
+    """Contacts whose friction depends on direction or velocity."""
 
-    Attributes:
-        adaptive: Indices of contacts with adaptive friction.
-        turned: Indices of contacts with directional friction; the following arrays have one entry
-            for each of these.
-        bodies: Body in which the direction is fixed.
-        across: Sliding coefficient across it.
-        firsts: Geom with the direction.
-        others: The other geom.
-        counts: Whether the friction of the other geom counts where it is larger.
-        crossed: Which of these touch another directional surface that counts.
-        other_directions: Direction of that surface, in its body; one for each of `crossed`.
-        other_across: Sliding coefficient across that direction.
-    """
-
-    adaptive: Indices
+    adaptive: Indices  # Indices of contacts with adaptive friction
+    # Indices of contacts with directional friction; the following arrays have one entry for each of
+    # these
     turned: Indices
-    bodies: Indices
+    bodies: Indices  # Body in which the direction is fixed
     directions: Array
-    across: Array
-    firsts: Indices
-    others: Indices
-    counts: Flags
-    crossed: Indices
-    other_directions: Array
-    other_across: Array
+    across: Array  # Sliding coefficient across it
+    firsts: Indices  # Geom with the direction
+    others: Indices  # The other geom
+    counts: Flags  # Whether the friction of the other geom counts where it is larger
+    crossed: Indices  # Which of these touch another directional surface that counts
+    other_directions: Array  # Direction of that surface, in its body; one for each of `crossed`
+    other_across: Array  # Sliding coefficient across that direction
 
 
 class GeomSurfaces:

@@ -23,19 +23,13 @@ from linkwork.world.scene.loaded import LoadedScene
 
 @dataclass(frozen=True)
 class RobotInWorld:
-    """A robot in the engine, in the order of its own joints.
-
-    Attributes:
-        positions: Addresses in qpos of the tree's q.
-        dofs: Addresses in qvel of the tree's qd.
-        actuators: Index of each joint's actuator; -1 if it has none.
-    """
+    """A robot in the engine, in the order of its own joints."""
 
     name: str
     tree: Tree
-    positions: NDArray[np.intp]
-    dofs: NDArray[np.intp]
-    actuators: NDArray[np.intp]
+    positions: NDArray[np.intp]  # Addresses in qpos of the tree's q
+    dofs: NDArray[np.intp]  # Addresses in qvel of the tree's qd
+    actuators: NDArray[np.intp]  # Index of each joint's actuator; -1 if it has none
     model: MjModel
     data: MjData
 

@@ -36,13 +36,7 @@ MIN_LENGTH = 1e-9
 
 
 class Checker:
-    """A scene under validation; errors name their place in the file.
-
-    Attributes:
-        trees: Model of each robot, by name; set before other checks.
-        solids: Shapes and inertia of each body, by name; set by its check.
-        terrain: Height field of the ground, if it is terrain; set by its check.
-    """
+    """A scene under validation; errors name their place in the file."""
 
     def __init__(
         self, document: Document, folder: Path, scene: Scene, package_paths: Sequence[Path]
@@ -50,8 +44,10 @@ class Checker:
         self._document = document
         self._folder = folder
         self.scene = scene
-        self.trees: dict[str, Tree] = {}
+        self.trees: dict[str, Tree] = {}  # Model of each robot, by name; set before other checks
+        # Shapes and inertia of each body, by name; set by its check
         self.solids: dict[str, Solid] = {}
+        # Height field of the ground, if it is terrain; set by its check
         self.terrain: HeightField | None = None
         self.package_paths = package_paths
         self.problems = Problems()

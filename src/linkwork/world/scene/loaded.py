@@ -34,35 +34,30 @@ class LoadedScene:
     """A validated scene with the models it refers to.
 
     Plain data, so that it can be pickled to another process.
-
-    Attributes:
-        name: Library name or stem of the file.
-        trees: Model of each robot, by its name in the scene.
-        trajectories: Trajectory of each robot that follows one, by name.
-        code: Each controller in C, by robot or name.
-        trust: Which of that code the caller allows, besides what is trusted on this machine.
-        runs_code: False for a scene that is only checked: its controllers in C cannot step.
-        program: Text of the mission program; empty without one.
-        program_file: The file it is from; empty for a program within the scene.
-        places: Places of groups, named parts, trajectories and mission steps in the file, e.g. by
-            `bodies.crate` or `mission.steps.0.command`.
     """
 
-    name: str
+    name: str  # Library name or stem of the file
     scene: Scene
+    # Model of each robot, by its name in the scene
     trees: dict[str, Tree] = field(default_factory=dict)
+    # Trajectory of each robot that follows one, by name
     trajectories: dict[str, PiecewiseTrajectory] = field(default_factory=dict)
     terrain: HeightField | None = None
+    # Places of groups, named parts, trajectories and mission steps in the file, e.g. by
+    # `bodies.crate` or `mission.steps.0.command`.
     places: dict[str, Place] = field(default_factory=dict)
     solids: dict[str, Solid] = field(default_factory=dict)
     folder: str = ""
     package_paths: tuple[str, ...] = ()
     overrides: tuple[str, ...] = ()
+    # Each controller in C, by robot or name
     code: dict[str, SceneCode] = field(default_factory=dict)
+    # Which of that code the caller allows, besides what is trusted on this machine
     trust: Trust = NO_TRUST
+    # False for a scene that is only checked: its controllers in C cannot step
     runs_code: bool = True
-    program: str = ""
-    program_file: str = ""
+    program: str = ""  # Text of the mission program; empty without one
+    program_file: str = ""  # The file it is from; empty for a program within the scene
 
     def place(self, group: str, *path: str | int) -> Place | None:
         """Return the place of a part in the file; the place of its group if it has none."""

@@ -209,21 +209,14 @@ def site_name(sensor: str) -> str:
 
 @dataclass(frozen=True)
 class SensorSlot:
-    """One sensor and its channels.
-
-    Attributes:
-        channel: Index of its first channel among all.
-        column: Index of its first channel among those sampled together.
-        width: Number of channels.
-        is_orientation: Whether it reads a quaternion, whose error has three components.
-    """
+    """One sensor and its channels."""
 
     name: str
     sensor: SensorBase
-    channel: int
-    column: int
-    width: int
-    is_orientation: bool
+    channel: int  # Index of its first channel among all
+    column: int  # Index of its first channel among those sampled together
+    width: int  # Number of channels
+    is_orientation: bool  # Whether it reads a quaternion, whose error has three components
 
     @property
     def channels(self) -> slice:

@@ -19,16 +19,11 @@ class HeightField:
 
     Each cell has two triangles; they share the diagonal from lowest x and y to highest x and y, as
     in the engine.
-
-    Attributes:
-        heights: (rows along y, columns along x), from lowest x and y, in the world [m].
-        center: x and y of the centre [m].
-        size: Lengths along x and y [m].
     """
 
-    heights: Heights
-    center: tuple[float, float]
-    size: tuple[float, float]
+    heights: Heights  # (rows along y, columns along x), from lowest x and y, in the world [m]
+    center: tuple[float, float]  # x and y of the centre [m]
+    size: tuple[float, float]  # Lengths along x and y [m]
 
     @property
     def lowest(self) -> float:

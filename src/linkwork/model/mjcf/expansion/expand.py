@@ -32,15 +32,11 @@ _EXPANDED = ("replicate", "attach")
 
 
 class ExpandedFile(NamedTuple):
-    """An MJCF file without <replicate> and <attach>.
-
-    Attributes:
-        source: Root element of the file, with the content of attached models inside <model>.
-        pieces: Elements and attributes of `top` that come from each of `source`.
-    """
+    """An MJCF file without <replicate> and <attach>."""
 
     top: Element
-    source: Element
+    source: Element  # Root element of the file, with the content of attached models inside <model>
+    # Elements and attributes of `top` that come from each of `source`
     pieces: dict[Piece, list[Piece]]
 
 

@@ -60,20 +60,15 @@ _GRIPPER_READINGS = (
 
 @dataclass
 class MonitorMemory(Memory):
-    """Greatest figures of an arm, and unexpected contacts.
+    """Greatest figures of an arm, and unexpected contacts."""
 
-    Attributes:
-        tool_error: Greatest distance of the tool from its reference [m].
-        joint_error: Greatest distance of a joint from its reference [rad or m].
-        torque: Greatest torque of a joint over its limit.
-        collisions: Number of unexpected contacts.
-        touching: Pairs of bodies that touch unexpectedly at present, coded.
-    """
-
+    # Greatest distance of the tool from its reference [m]
     tool_error: Annotated[float, NUMBER] = 0.0
+    # Greatest distance of a joint from its reference [rad or m]
     joint_error: Annotated[float, NUMBER] = 0.0
-    torque: Annotated[float, NUMBER] = 0.0
-    collisions: Annotated[float, NUMBER] = 0.0
+    torque: Annotated[float, NUMBER] = 0.0  # Greatest torque of a joint over its limit
+    collisions: Annotated[float, NUMBER] = 0.0  # Number of unexpected contacts
+    # Pairs of bodies that touch unexpectedly at present, coded
     touching: Annotated[NDArray[Any], Numbers(minimum=0, whole=True, is_open=True)] = field(
         default_factory=lambda: _NO_PAIRS
     )

@@ -28,13 +28,9 @@ _TOUCH = -2e-4
 
 @dataclass(frozen=True)
 class Entry:
-    """A way into a slot.
+    """A way into a slot."""
 
-    Attributes:
-        before: Joint positions before the container (8,) [m and rad].
-    """
-
-    before: Array
+    before: Array  # Joint positions before the container (8,) [m and rad]
     inside: Array
 
 
@@ -48,16 +44,11 @@ class HeldLoad:
 
 @dataclass(frozen=True)
 class Reach:
-    """A straight motion of the tool to a slot or load.
-
-    Attributes:
-        approach: Its length [m].
-        up: Height by which the tool is lifted on the way [m].
-    """
+    """A straight motion of the tool to a slot or load."""
 
     tool: Pose
-    approach: float
-    up: float = 0.0
+    approach: float  # Its length [m]
+    up: float = 0.0  # Height by which the tool is lifted on the way [m]
     held: HeldLoad | None = None
 
     @property

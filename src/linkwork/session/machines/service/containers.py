@@ -17,16 +17,13 @@ from linkwork.world.machines.schema import ServiceMachine
 
 
 class Containers(Slots):
-    """Slots and loads of a service robot.
-
-    Attributes:
-        slots: Position of each slot in its container's body [m], by name `CONTAINER.SLOT`.
-    """
+    """Slots and loads of a service robot."""
 
     kind = "container or slot"
 
     def __init__(self, world: World, spec: ServiceMachine) -> None:
         self._world, self._spec, self.groups = world, spec, spec.containers
+        # Position of each slot in its container's body [m], by name `CONTAINER.SLOT`
         self.slots = {
             f"{name}.{slot}": position
             for name, container in spec.containers.items()

@@ -79,31 +79,22 @@ FAR = 1.0
 
 @dataclass
 class AxisGoals(Memory):
-    """Goals of the axes, and where the tool and its load are.
+    """Goals of the axes, and where the tool and its load are."""
 
-    Attributes:
-        platform: Position of the platform [m].
-        arm: Positions of the joints of the arm [rad].
-        grab: Whether the magnet is to hold a load.
-        has_grabbed: Whether a load was grabbed that is neither released nor lost.
-        share: Share of the velocity limits of planned moves.
-        held_at: Position of the held load in the tool's body [m].
-        way_out: Position and wxyz of the tool outside of the container that it is in.
-        taken_from: Slot from which the held load was taken; empty if none.
-        inside: Slot or load at which the tool is; empty if none.
-        entering: Slot or load to which it goes.
-    """
-
-    platform: Annotated[Array, Numbers()]
-    arm: Annotated[Array, Numbers()]
-    grab: Annotated[bool, Flag()] = False
+    platform: Annotated[Array, Numbers()]  # Position of the platform [m]
+    arm: Annotated[Array, Numbers()]  # Positions of the joints of the arm [rad]
+    grab: Annotated[bool, Flag()] = False  # Whether the magnet is to hold a load
+    # Whether a load was grabbed that is neither released nor lost
     has_grabbed: Annotated[bool, Flag()] = False
+    # Share of the velocity limits of planned moves
     share: Annotated[float, Number(math.ulp(0.0), 1.0)] = 1.0
-    held_at: Annotated[Vector3, Vector()] = ZERO
+    held_at: Annotated[Vector3, Vector()] = ZERO  # Position of the held load in the tool's body [m]
+    # Position and wxyz of the tool outside of the container that it is in
     way_out: Annotated[tuple[float, ...], Vector()] = line(Pose()).numbers[:7]
+    # Slot from which the held load was taken; empty if none
     taken_from: Annotated[str, Name("spots")] = ""
-    inside: Annotated[str, Name("spots")] = ""
-    entering: Annotated[str, Name("spots")] = ""
+    inside: Annotated[str, Name("spots")] = ""  # Slot or load at which the tool is; empty if none
+    entering: Annotated[str, Name("spots")] = ""  # Slot or load to which it goes
 
     def check(self) -> None:
         """Raise for a way out to no orientation."""

@@ -18,13 +18,10 @@ _SIZE = 9
 
 @dataclass
 class Leg(Memory):
-    """A part of a motion.
-
-    Attributes:
-        numbers: Duration [s]; position and wxyz of the tool; joint positions; 1 for on.
-    """
+    """A part of a motion."""
 
     kind: Annotated[int, Whole(SWITCH)] = REST
+    # Duration [s]; position and wxyz of the tool; joint positions; 1 for on
     numbers: Annotated[tuple[float, ...], Vector()] = (0.0,) * _SIZE
 
     @classmethod
@@ -56,15 +53,11 @@ def line(pose: Pose, kind: int = LINE) -> Leg:
 
 @dataclass
 class LegQueue(Memory):
-    """The legs of the present motion.
-
-    Attributes:
-        since: Time at which the present leg began [s].
-    """
+    """The legs of the present motion."""
 
     index: Annotated[int, Whole(10**6)] = 0
     begun: Annotated[bool, Flag()] = False
-    since: Annotated[float, NUMBER] = 0.0
+    since: Annotated[float, NUMBER] = 0.0  # Time at which the present leg began [s]
     legs: Annotated[list[Leg], Rows(Leg)] = field(default_factory=list)
 
     def check(self) -> None:

@@ -26,17 +26,13 @@ _ALLOWED = {
 
 @dataclass(frozen=True)
 class Step:
-    """A row: the target of each axis, and the axis that ends it.
-
-    Attributes:
-        timeout: Longest time [s].
-    """
+    """A row: the target of each axis, and the axis that ends it."""
 
     platform: str = KEEP
     manipulator: str = KEEP
     grab: str = KEEP
     until: str = IMMEDIATELY
-    timeout: float = 60.0
+    timeout: float = 60.0  # Longest time [s]
 
     def for_places(self, source: str, target: str) -> Step:
         """Return the step with slots or loads for `source` and `target`."""
@@ -50,14 +46,10 @@ class Step:
 
 @dataclass(frozen=True)
 class StepTable:
-    """The table of MOVE.
-
-    Attributes:
-        axes: Thresholds at which an axis is there.
-    """
+    """The table of MOVE."""
 
     steps: tuple[Step, ...]
-    axes: Mapping[str, Axis]
+    axes: Mapping[str, Axis]  # Thresholds at which an axis is there
 
     @property
     def after_grab(self) -> int:

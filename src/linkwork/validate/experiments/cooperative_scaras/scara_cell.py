@@ -43,23 +43,14 @@ RATE = "pictures per second, 640 x 480"
 
 @dataclass(frozen=True)
 class Cycle:
-    """One bar through the cell.
+    """One bar through the cell."""
 
-    Attributes:
-        report: Figures of the machines.
-        inserted: Bars that scara1 let go.
-        contacts: Unintended contacts.
-        times: Sample times [s].
-        force: Internal force at them [N].
-        step: Processor time of a step, mean [s].
-    """
-
-    report: Mapping[str, Mapping[str, float]]
-    inserted: int
-    contacts: int
-    times: Array
-    force: Array
-    step: float
+    report: Mapping[str, Mapping[str, float]]  # Figures of the machines
+    inserted: int  # Bars that scara1 let go
+    contacts: int  # Unintended contacts
+    times: Array  # Sample times [s]
+    force: Array  # Internal force at them [N]
+    step: float  # Processor time of a step, mean [s]
 
 
 def cycle(overrides: Sequence[str] = ()) -> Cycle:

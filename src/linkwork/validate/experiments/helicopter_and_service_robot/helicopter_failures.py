@@ -24,23 +24,15 @@ Case = tuple[Sequence[Point], Sequence[str]]
 
 @dataclass(frozen=True)
 class Factor:
-    """A factor of the study.
+    """A factor of the study."""
 
-    Attributes:
-        name: Its name, with the unit.
-        values: Its values.
-        least: Least value that must fly.
-        most: Greatest value that must fly.
-        case: Points and changes of the scene, from the value and the first heading [rad].
-        is_logarithmic: Whether it is drawn over a logarithmic axis.
-    """
-
-    name: str
-    values: Sequence[float]
-    least: float
-    most: float
+    name: str  # Its name, with the unit
+    values: Sequence[float]  # Its values
+    least: float  # Least value that must fly
+    most: float  # Greatest value that must fly
+    # Points and changes of the scene, from the value and the first heading [rad]
     case: Callable[[float, float], Case]
-    is_logarithmic: bool = False
+    is_logarithmic: bool = False  # Whether it is drawn over a logarithmic axis
 
 
 def zigzag(leg: float, corner: float, heading: float) -> list[Point]:

@@ -48,25 +48,15 @@ class Point:
 
 @dataclass(frozen=True)
 class Flight:
-    """What is judged of a flight.
+    """What is judged of a flight."""
 
-    Attributes:
-        status: Of the mission.
-        reason: Why it failed.
-        visited: Points passed within their precision, in order.
-        points: Number of points.
-        upright: Cosine of the lean of the body at the end.
-        touchdown: Speed at the first contact of the landing [m/s].
-        duration: Of the mission [s].
-    """
-
-    status: str
-    reason: str
-    visited: int
-    points: int
-    upright: float
-    touchdown: float
-    duration: float
+    status: str  # Of the mission
+    reason: str  # Why it failed
+    visited: int  # Points passed within their precision, in order
+    points: int  # Number of points
+    upright: float  # Cosine of the lean of the body at the end
+    touchdown: float  # Speed at the first contact of the landing [m/s]
+    duration: float  # Of the mission [s]
 
     @property
     def is_good(self) -> bool:

@@ -39,19 +39,12 @@ SAG = "sag of the load on three springs"
 
 @dataclass(frozen=True)
 class Mission:
-    """One move of a load.
+    """One move of a load."""
 
-    Attributes:
-        figures: Figures of the machine.
-        steps: Begin of each step [s].
-        times: Sample times [s].
-        torques: Torques of the joints at them, in parts of their limits (N, 8).
-    """
-
-    figures: Mapping[str, float]
-    steps: Array
-    times: Array
-    torques: Array
+    figures: Mapping[str, float]  # Figures of the machine
+    steps: Array  # Begin of each step [s]
+    times: Array  # Sample times [s]
+    torques: Array  # Torques of the joints at them, in parts of their limits (N, 8)
 
 
 def move(changes: Mapping[str, object] | None = None) -> Mission:

@@ -22,21 +22,13 @@ _SINKING, _DRIVING = 0.5, 18.0
 
 @dataclass(frozen=True)
 class BedReading:
-    """What the test bed measures in steady motion.
+    """What the test bed measures in steady motion."""
 
-    Attributes:
-        sinkage: [m].
-        load: [N].
-        pull: Drawbar pull [N].
-        side: Force to the left [N].
-        torque: [N m].
-    """
-
-    sinkage: float
-    load: float
-    pull: float
-    side: float
-    torque: float
+    sinkage: float  # [m]
+    load: float  # [N]
+    pull: float  # Drawbar pull [N]
+    side: float  # Force to the left [N]
+    torque: float  # [N m]
 
 
 def bed_soil() -> Soil:

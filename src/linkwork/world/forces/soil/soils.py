@@ -7,40 +7,26 @@ from typing import NamedTuple
 
 
 class Soil(NamedTuple):
-    """A soil: the pressure under a plate of width b sunk by z is (kc / b + kphi) z^n.
+    """A soil: the pressure under a plate of width b sunk by z is (kc / b + kphi) z^n."""
 
-    Attributes:
-        cohesive_modulus: Bekker's kc [N/m^(n+1)].
-        frictional_modulus: Bekker's kphi [N/m^(n+2)].
-        exponent: Bekker's sinkage exponent n.
-        cohesion: Mohr-Coulomb: shear strength without pressure [Pa].
-        friction_angle: Mohr-Coulomb: angle of internal friction [rad].
-        shear_modulus: Janosi-Hanamoto's K: displacement at which 63 % of the strength acts [m].
-        density: Bulk density, for the bulldozing resistance only [kg/m^3].
-        peak: Wong-Reece's c1: the greatest stress is at (c1 + c2 slip) times the entry angle.
-        peak_slip: Wong-Reece's c2.
-        slip_exponent: Growth of the sinkage exponent with slip (Ding et al. 2011):
-            n + slip_exponent |slip|.
-        rebound: Elastic part of the sinkage, over which the soil unloads; ruts are shallower by
-            it.
-        exit_ratio: Ishigami's kappa: height to which the soil touches the wheel behind its lowest
-            point, over the sinkage; lugs that carry soil to the rear make it large.
-        damping: Time constant of the viscous part of pressure and shear; none in steady motion
-            [s].
-    """
-
-    cohesive_modulus: float
-    frictional_modulus: float
-    exponent: float
-    cohesion: float
-    friction_angle: float
-    shear_modulus: float
-    density: float = 1500.0
+    cohesive_modulus: float  # Bekker's kc [N/m^(n+1)]
+    frictional_modulus: float  # Bekker's kphi [N/m^(n+2)]
+    exponent: float  # Bekker's sinkage exponent n
+    cohesion: float  # Mohr-Coulomb: shear strength without pressure [Pa]
+    friction_angle: float  # Mohr-Coulomb: angle of internal friction [rad]
+    shear_modulus: float  # Janosi-Hanamoto's K: displacement at which 63 % of the strength acts [m]
+    density: float = 1500.0  # Bulk density, for the bulldozing resistance only [kg/m^3]
+    # Wong-Reece's c1: the greatest stress is at (c1 + c2 slip) times the entry angle
     peak: float = 0.4
-    peak_slip: float = 0.15
+    peak_slip: float = 0.15  # Wong-Reece's c2
+    # Growth of the sinkage exponent with slip (Ding et al. 2011): n + slip_exponent |slip|.
     slip_exponent: float = 0.0
+    # Elastic part of the sinkage, over which the soil unloads; ruts are shallower by it
     rebound: float = 0.1
+    # Ishigami's kappa: height to which the soil touches the wheel behind its lowest point, over the
+    # sinkage; lugs that carry soil to the rear make it large
     exit_ratio: float = 0.1
+    # Time constant of the viscous part of pressure and shear; none in steady motion [s]
     damping: float = 0.02
 
 

@@ -28,12 +28,7 @@ POSITIONS, DOFS = {FREE: 7, BALL: 4}, {FREE: 6, BALL: 3}
 
 
 class Keyframe:
-    """The first keyframe; without one, the reference configuration at rest.
-
-    Attributes:
-        controls: Commands of all actuators of the file.
-        activations: Their activations; empty when the keyframe has none.
-    """
+    """The first keyframe; without one, the reference configuration at rest."""
 
     def __init__(self, scene: MjcfScene) -> None:
         keys = scene.children("keyframe")
@@ -51,7 +46,9 @@ class Keyframe:
             scene.kept.keep(self.element, "name")
         self._qpos = self._numbers(scene, "qpos", sum(sizes))
         self._qvel = self._numbers(scene, "qvel", sum(dofs))
+        # Commands of all actuators of the file
         self.controls = self._numbers(scene, "ctrl", count) or [0.0] * count
+        # Their activations; empty when the keyframe has none
         self.activations = self._numbers(scene, "act", None)
 
     def position(self, joint: CompiledJoint) -> list[float]:

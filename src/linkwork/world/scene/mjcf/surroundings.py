@@ -43,14 +43,7 @@ _NO_SUCH = "a scene has no such attribute"
 
 
 class Surroundings:
-    """Converts what is around the robot.
-
-    Attributes:
-        joints: Fixed joints of bodies that consist of several bodies of the file.
-        frames: Frame and shape index of each geom that is in the scene, by its name there.
-        names: Scene's name of each body of the file that is in `bodies`; of the world, all that
-            are made of its geoms.
-    """
+    """Converts what is around the robot."""
 
     def __init__(self, scene: MjcfScene) -> None:
         self._scene = scene
@@ -60,8 +53,11 @@ class Surroundings:
         self._joints = {x.body: x for x in self._assembly.compiled.joints if x.kind == FREE}
         self.ground: Data | None = None
         self.bodies: Data = {}
-        self.joints: Data = {}
+        self.joints: Data = {}  # Fixed joints of bodies that consist of several bodies of the file
+        # Frame and shape index of each geom that is in the scene, by its name there
         self.frames: dict[str, tuple[str, int | None]] = {}
+        # Scene's name of each body of the file that is in `bodies`; of the world, all that are made
+        # of its geoms
         self.names: dict[str, list[str]] = {WORLD: []}
         self._poses: dict[str, Pose] = {WORLD: Pose()}
         self._moving: set[str] = set()

@@ -40,17 +40,11 @@ def hinge_radius(angle: float) -> float:
 
 @dataclass(frozen=True)
 class Circle:
-    """The circle that fits points best.
+    """The circle that fits points best."""
 
-    Attributes:
-        center: Centre (2,) [m].
-        radius: Radius [m].
-        deviation: Greatest distance of a point from it [m].
-    """
-
-    center: Array
-    radius: float
-    deviation: float
+    center: Array  # Centre (2,) [m]
+    radius: float  # Radius [m]
+    deviation: float  # Greatest distance of a point from it [m]
 
 
 def fit(points: Array) -> Circle:

@@ -28,17 +28,11 @@ _SMOOTHINGS = np.geomspace(0.3, 1e-5, 6)
 
 @dataclass(frozen=True)
 class SlidingTurn:
-    """A steady turn with wheels that slide.
+    """A steady turn with wheels that slide."""
 
-    Attributes:
-        leg_radius: Of the circle of the mean of the four legs [m].
-        axle_radius: Of the circle of the middle of the front axle [m].
-        loads: Of the wheels FL, FR, RL, RR (4,) [N].
-    """
-
-    leg_radius: float
-    axle_radius: float
-    loads: Array
+    leg_radius: float  # Of the circle of the mean of the four legs [m]
+    axle_radius: float  # Of the circle of the middle of the front axle [m]
+    loads: Array  # Of the wheels FL, FR, RL, RR (4,) [N]
 
 
 def sliding_turn(angle: float, along: float, across: float) -> SlidingTurn:
