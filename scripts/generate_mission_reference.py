@@ -1,7 +1,5 @@
 """Reference page and editor grammar of the mission languages, generated from their tables."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

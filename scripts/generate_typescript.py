@@ -1,7 +1,5 @@
 """TypeScript types of the protocol between the studio and its pages."""
 
-from __future__ import annotations
-
 import inspect
 import sys
 import types

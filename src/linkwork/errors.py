@@ -22,8 +22,6 @@ LinkworkError                     invalid input: 2
     └── PhysicsProcessError       the physics process ended unexpectedly: 3
 """
 
-from __future__ import annotations
-
 import difflib
 import importlib
 import sys

@@ -1,7 +1,5 @@
 """Small tables for people: as text in a terminal, as HTML in a notebook."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

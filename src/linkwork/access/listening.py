@@ -1,7 +1,5 @@
 """Listening on a port of this machine."""
 
-from __future__ import annotations
-
 import errno
 import ipaddress
 import re

@@ -7,8 +7,6 @@ one a websocket is that of a program. The token of the printed address comes as 
 kept in a cookie, since the page opens its websocket without the query of its own address.
 """
 
-from __future__ import annotations
-
 import math
 import re
 import secrets

@@ -4,8 +4,6 @@ The loops are cut; constraints of the cut joints determine the dependent joints.
 R. Featherstone, Rigid Body Dynamics Algorithms, 2008, chapter 8.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

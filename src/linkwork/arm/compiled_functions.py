@@ -1,7 +1,5 @@
 """Compiled functions of a robot, each compiled at its first call, and warnings of the robot."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

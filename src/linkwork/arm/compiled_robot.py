@@ -4,8 +4,6 @@ What is compiled belongs to one tree; `replace_tree` keeps the code that is vali
 A change of a live tool changes the transform of poses to its carrier, not the compiled code.
 """
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self, Unpack

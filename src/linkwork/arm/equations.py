@@ -1,7 +1,5 @@
 """Symbolic equations of motion of a robot."""
 
-from __future__ import annotations
-
 from linkwork import checks
 from linkwork.arm.manipulator import Manipulator
 from linkwork.dynamics.equations import Equations

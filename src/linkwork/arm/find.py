@@ -1,7 +1,5 @@
 """Finding a robot: by library name or file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any

@@ -6,8 +6,6 @@ carry the tip of two links. In three dimensions three bars carry the tool of a s
 fixed orientation: five revolute joints are free, the sixth is the cut joint.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

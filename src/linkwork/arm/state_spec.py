@@ -1,7 +1,5 @@
 """State specification of a robot: names, limits and checks of state arguments."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any
 

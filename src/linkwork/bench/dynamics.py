@@ -1,7 +1,5 @@
 """Benchmark of dynamics: Linkwork against CasADi, Pinocchio and MuJoCo, on one robot."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 

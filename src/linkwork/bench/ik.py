@@ -1,7 +1,5 @@
 """Benchmark of inverse kinematics: Linkwork against six peers, on one six-axis arm."""
 
-from __future__ import annotations
-
 import itertools
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -5,8 +5,6 @@ and margins of reach. Those called certified give all that `ik` gives: also what
 misses by, how near singularities are, and whether the pose is a rigid motion.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from functools import partial

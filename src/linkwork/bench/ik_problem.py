@@ -1,7 +1,5 @@
 """Problem of the bench of inverse kinematics: poses of one robot, and all their solutions."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any

@@ -1,7 +1,5 @@
 """Measurement: entries of a bench, their agreement, and the least time of many rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar

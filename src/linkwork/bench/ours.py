@@ -1,7 +1,5 @@
 """Linkwork's own entries in the bench of dynamics."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Problem of the bench of dynamics: functions of one robot in their plain form."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

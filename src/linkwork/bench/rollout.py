@@ -1,7 +1,5 @@
 """The bench of many worlds at once: `lw.rollout` beside MuJoCo's own rollout and batch."""
 
-from __future__ import annotations
-
 import importlib
 import time
 from collections.abc import Callable

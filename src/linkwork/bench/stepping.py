@@ -1,7 +1,5 @@
 """The bench of stepping: our step beside a bare C loop over MuJoCo's, on the same scenes."""
 
-from __future__ import annotations
-
 import ctypes
 import json
 import tempfile

@@ -1,7 +1,5 @@
 """Timing machine code where it runs: in a loop of C that knows only its address."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import os

@@ -1,7 +1,5 @@
 """Checks of the state arguments of a call: one state, or a batch."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Arguments shared by several commands, declared and parsed."""
 
-from __future__ import annotations
-
 import argparse
 import math
 import re

@@ -1,7 +1,5 @@
 """Print a script that completes commands and options in a shell."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Shared by the commands on recorded runs: the option `--db`, loading of spools, warnings."""
 
-from __future__ import annotations
-
 import argparse
 import logging
 

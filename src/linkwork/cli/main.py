@@ -1,7 +1,5 @@
 """Entry point: runs a command and turns failures into a message and an exit status."""
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

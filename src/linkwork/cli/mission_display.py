@@ -1,7 +1,5 @@
 """A running mission: a live tree on a terminal, a line for each change elsewhere."""
 
-from __future__ import annotations
-
 import os
 import select
 import sys

@@ -1,7 +1,5 @@
 """Result of a command, shown as text or as JSON."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Iterable, Iterator, Sequence

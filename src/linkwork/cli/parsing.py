@@ -1,7 +1,5 @@
 """Parsers of the command line: one for each command, built on use."""
 
-from __future__ import annotations
-
 import argparse
 import difflib
 import importlib

@@ -1,7 +1,5 @@
 """Reports as lines and as data: findings, and ledgers of what was kept and dropped."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Standard output and standard error: encodings, colours, closed pipes."""
 
-from __future__ import annotations
-
 import io
 import os
 import signal

@@ -1,7 +1,5 @@
 """Trust in code of files: the command, the option that allows it once, and the question."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

@@ -1,7 +1,5 @@
 """Controllers written in C: their header, their compilation and their use."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import re

@@ -1,7 +1,5 @@
 """Export of controllers as generated code."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Outputs of a sampled controller between two of its runs: held, or interpolated."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

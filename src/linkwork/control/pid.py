@@ -1,7 +1,5 @@
 """Independent-joint PID control with anti-windup (Astrom and Hagglund, 2006, section 3.5)."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

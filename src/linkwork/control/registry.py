@@ -1,7 +1,5 @@
 """Controllers by name, and suggested gains from the robot's inertia."""
 
-from __future__ import annotations
-
 import functools
 import math
 from collections.abc import Callable, Mapping

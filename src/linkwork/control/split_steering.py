@@ -5,8 +5,6 @@ Both axles point to the centre of the turn. With the hinge half-way between them
 on one of radius arm / sin(angle / 2).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

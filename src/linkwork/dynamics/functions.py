@@ -1,7 +1,5 @@
 """Table of the functions of a robot: arguments, plain form and reduced form."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property

@@ -5,8 +5,6 @@ centre of mass xyz in its own frame [m], and its inertia xx yy zz xy xz yz about
 own axes [kg m^2]. A payload is the last ten of these, in the frame of the tool.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property

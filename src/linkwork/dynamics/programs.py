@@ -1,7 +1,5 @@
 """Functions of a robot as traced programs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any

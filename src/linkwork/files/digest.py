@@ -1,7 +1,5 @@
 """Hashes of plain data, independent of how it is stored."""
 
-from __future__ import annotations
-
 import dataclasses
 import hashlib
 from collections.abc import Iterator, Mapping

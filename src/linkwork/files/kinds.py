@@ -1,7 +1,5 @@
 """Kinds of files, by their ending and, where an ending has several kinds, by their content."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Numbers in files: decimal, finite, of bounded length."""
 
-from __future__ import annotations
-
 import math
 import re
 

@@ -1,7 +1,5 @@
 """Overrides of values of a document: `robots.left.parameters.l1=0.3`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Passwords in addresses and tokens in command lines, which are neither printed nor recorded."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Safe reading of files: regular ones, of bounded size, inside allowed folders."""
 
-from __future__ import annotations
-
 import os
 import pwd
 import stat

@@ -1,7 +1,5 @@
 """Validation of a document against a pydantic model, with our own error messages."""
 
-from __future__ import annotations
-
 import difflib
 import json
 import types

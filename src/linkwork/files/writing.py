@@ -1,7 +1,5 @@
 """Atomic and durable writing of files."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import uuid

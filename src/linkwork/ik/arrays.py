@@ -5,8 +5,6 @@ The last axis of `q` and of reference positions `near` runs over positions [rad 
 full turn leaves equivalent.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import product

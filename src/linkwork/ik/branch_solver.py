@@ -1,7 +1,5 @@
 """Solvers with a fixed number of branches: what they share, and the one in closed form."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import cached_property

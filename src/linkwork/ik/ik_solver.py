@@ -1,7 +1,5 @@
 """Inverse kinematics of any robot: in closed form, by elimination, or by numeric search."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, TypedDict, Unpack, overload

@@ -5,8 +5,6 @@ frame follows the path with it. Dynamic programming keeps the shortest path to e
 the path is followed as far as any branch goes.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Pose arguments, validated and brought into one shape, and displacements between poses."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 import numpy as np

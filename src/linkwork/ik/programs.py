@@ -1,7 +1,5 @@
 """Traced programs of a closed form: all branches of one pose, with their residuals."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce

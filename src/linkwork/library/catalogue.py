@@ -1,7 +1,5 @@
 """Catalogue of robots and scenes: names, parameters and factories."""
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import pkgutil

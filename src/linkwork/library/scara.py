@@ -7,8 +7,6 @@ numbers. All numbers here are chosen: a bench robot with cast aluminium arms tha
 motors (mean density 1500 kg/m^3) and a steel quill.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Shapes and masses of library robots; shapes are given in the base frame at zero."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Pictures of a mission: its tree as Mermaid text, and a timeline of a run."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from linkwork import checks

@@ -1,7 +1,5 @@
 """Command languages: tables of commands with parameters, units, ranges and needed abilities."""
 
-from __future__ import annotations
-
 import inspect
 import math
 import re

@@ -1,7 +1,5 @@
 """Command languages that come with Linkwork: tables of commands for flight, robots and cells."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from linkwork.mission.language import ANY_UNIT, CommandSpec, Language, Parameter

@@ -1,7 +1,5 @@
 """The interface between the interpreter of a mission and the machines that execute it."""
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """A scripted machine, for tests and for trying missions without a scene."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ An axis has arrived when its error and the rate of its error are both below thre
 readings `AXIS.error` and `AXIS.error_rate`.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Literal
 

@@ -5,8 +5,6 @@ the folders above it, or in the folders of a ROS installation. Only the existenc
 that name is tested; no folder tree is scanned.
 """
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterator

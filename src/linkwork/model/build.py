@@ -1,7 +1,5 @@
 """Building a tree: links are validated and ordered depth first."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import replace

@@ -14,8 +14,6 @@ Inertia and shapes of a row are given in frame i. In the tree, frame i is the na
 Standard: Denavit and Hartenberg, 1955. Modified: Craig, Introduction to Robotics, ch. 3.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Forward kinematics of a tree by composition of poses, for any scalar type."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from linkwork.model.link import Joint, JointKind

@@ -1,7 +1,5 @@
 """Elements of a tree: links, joints, shapes, frames and constraints between frames."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Names of parts of robots: in a scene, and in MuJoCo."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 
 from linkwork.model.tree import Tree

@@ -3,8 +3,6 @@
 A scene uses all of it. Compiled dynamics uses gravity.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """Rigid groups: links that fixed joints hold together."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

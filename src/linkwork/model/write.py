@@ -1,7 +1,5 @@
 """Writing robots: selects the writer by file extension and copies meshes."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace

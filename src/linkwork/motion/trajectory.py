@@ -1,7 +1,5 @@
 """The interface of all trajectories, and trajectories in sequence with rests between them."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The result of planning: path, trajectory, statistics, pictures and films."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

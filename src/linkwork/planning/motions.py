@@ -1,7 +1,5 @@
 """Kinds of motion by name, their limits, and the timing of paths with blends or stops."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise

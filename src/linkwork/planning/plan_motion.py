@@ -1,7 +1,5 @@
 """Planning a motion free of collisions: `linkwork.plan`."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

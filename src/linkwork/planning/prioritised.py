@@ -6,8 +6,6 @@ the time dimension); other orders follow if that fails. Where no delay helps, pl
 together with `plan`.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping, Sequence
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Routes over a height field: ground vehicles within a slope, flyers with a clearance."""
 
-from __future__ import annotations
-
 import heapq
 import math
 from abc import ABC, abstractmethod

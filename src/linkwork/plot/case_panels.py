@@ -1,7 +1,5 @@
 """Panels about many cases: successes over two parameters, parallel coordinates, histograms."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Content of a picture as plain data: curves, also of joints, bars, or spans of time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

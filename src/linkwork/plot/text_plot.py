@@ -1,7 +1,5 @@
 """Plots of curves as text, for terminals: braille dots, or asterisks where there are none."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Times (N,) [s] increase; values (N,) that are NaN were not recorded: averages an
 out. Near infinite values results may be infinite or NaN.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Names of run databases: files, URLs of servers whose passwords are never printed, memory."""
 
-from __future__ import annotations
-
 import atexit
 import hashlib
 import os

@@ -1,7 +1,5 @@
 """Layout of a frame, the vector of the state of a run in shared memory and in the spool."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """The `Recorder` interface of a session, and a recorder that records nothing."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from typing import Any
 

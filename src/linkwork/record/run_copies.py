@@ -1,7 +1,5 @@
 """Copies of runs in another store: whole runs, each in one transaction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field

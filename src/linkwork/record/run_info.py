@@ -1,7 +1,5 @@
 """Information of a run: its name, what is known before its first frame and after its last."""
 
-from __future__ import annotations
-
 import os
 import re
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Pictures of signals: a panel for each quantity, references dashed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Units of the signals of a run."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ Files are written picture by picture. States travel through a pipe that holds a 
 drawing is slower than physics, physics waits, so memory is bounded and the film is complete.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Shapes of a compiled model, to be drawn without the engine."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The way of commands to physics, in batches and in the server's loop; who commands an actuator."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Callable, Iterable

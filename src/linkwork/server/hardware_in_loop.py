@@ -4,8 +4,6 @@ The server is their client. Readings of an outside sensor enter the simulation a
 so a replay needs no hardware; an outside actuator gets every command of the simulated one.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from functools import partial

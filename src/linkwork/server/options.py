@@ -1,7 +1,5 @@
 """Options of a server: where it listens, who may connect, limits and timeouts."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The text protocol of devices: numbers between angle brackets, e.g. `<1000,1000,100,0,0,0.2>`."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """The physics process: `python -m linkwork.session PIPE SHARED`, both inherited descriptors."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Subscribers of a session, and the events on their way to them."""
 
-from __future__ import annotations
-
 import logging
 import queue
 import threading

@@ -1,7 +1,5 @@
 """A session in the caller's thread, for scripts and tests."""
 
-from __future__ import annotations
-
 import math
 import threading
 import time

@@ -1,7 +1,5 @@
 """Opening a session: its arguments are checked, then the scene is loaded."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from dataclasses import replace

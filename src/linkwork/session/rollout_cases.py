@@ -1,7 +1,5 @@
 """Many runs of one scene at once: seeds, values, parameters or control sequences, on all cores."""
 
-from __future__ import annotations
-
 import os
 import threading
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """The steepest slope that a scene's vehicle climbs."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Reports of a session: its scene, its newest state, its joints and bodies, a summary."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Rotation matrices from and to axis and angle, roll-pitch-yaw and quaternions."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

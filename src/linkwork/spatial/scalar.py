@@ -3,8 +3,6 @@
 A traced scalar is any other object with these functions as methods.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -4,8 +4,6 @@ Tuples, not arrays: the same code works on floats, on batches (each entry an arr
 and on traced scalars, and models that contain them are immutable and hashable.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from typing import Any

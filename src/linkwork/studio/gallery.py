@@ -3,8 +3,6 @@
 `gallery.json` and the pictures are made by `scripts/make-gallery`; tests check that they are fresh.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Pausing a scene that runs, and is recorded, while no page is open."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """A recorded run as one HTML file: the page of the studio with the data inside."""
 
-from __future__ import annotations
-
 import base64
 import gzip
 import importlib.metadata

@@ -1,7 +1,5 @@
 """A robot in given positions, as a page that needs no server: for scripts and notebooks."""
 
-from __future__ import annotations
-
 import html
 import sys
 import tempfile

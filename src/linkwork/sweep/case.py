@@ -1,7 +1,5 @@
 """One run of a sweep: its inputs, and the hash that identifies it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable, Mapping

@@ -4,8 +4,6 @@ A signal is an array over the samples of a case; a condition over samples holds 
 one of them.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -5,8 +5,6 @@ its batch is divided until the case that breaks processes is alone. A case that 
 processes is poisoned, and reported instead of being tried again.
 """
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections import deque

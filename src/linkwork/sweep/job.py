@@ -1,7 +1,5 @@
 """The work of a sweep in a worker: cases one after the other, on engines that are kept."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

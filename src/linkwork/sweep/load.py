@@ -1,7 +1,5 @@
 """Load and check a sweep: everything that can be refused is refused here, before anything runs."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence

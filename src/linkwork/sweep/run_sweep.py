@@ -1,7 +1,5 @@
 """Running a sweep: the one function behind `lw.sweep` and the command line."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

@@ -1,7 +1,5 @@
 """Combinations of values: grid, random, Latin hypercube, Sobol, list, file; reproducible."""
 
-from __future__ import annotations
-
 import csv
 import io
 import itertools

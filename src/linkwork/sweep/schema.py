@@ -1,7 +1,5 @@
 """Form of a sweep file."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Field

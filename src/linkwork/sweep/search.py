@@ -4,8 +4,6 @@ Generations follow from the seed and the results alone, and results are found by
 inputs: an interrupted search repeats its way from the store and goes on where it stopped.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from typing import Any

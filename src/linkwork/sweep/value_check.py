@@ -1,7 +1,5 @@
 """Values of a sweep tried on its scene before anything runs: the ends of ranges, and of lists."""
 
-from __future__ import annotations
-
 import itertools
 import re
 import time

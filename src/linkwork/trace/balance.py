@@ -1,7 +1,5 @@
 """Reassociation of sums: operands that are ready late are added last."""
 
-from __future__ import annotations
-
 import heapq
 from collections import Counter
 

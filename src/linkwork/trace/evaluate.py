@@ -1,7 +1,5 @@
 """Interpreter of programs: slow, on floats and arrays."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -4,8 +4,6 @@ A node is a tuple of an operation and the numbers of its operands, which always 
 Simplification happens only in the methods that create nodes, so no later pass is needed.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

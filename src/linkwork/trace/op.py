@@ -1,7 +1,5 @@
 """The operations of expression graphs."""
 
-from __future__ import annotations
-
 from enum import IntEnum
 
 

@@ -1,7 +1,5 @@
 """Traced programs: arguments, results, the nodes between them and their operation counts."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Publications whose results are reproduced, in the order of the report."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """Experiments, their claims, and their outcomes."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Experiments by name: `EXPERIMENT` or `EXPERIMENTS` of the modules in `experiments`."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Runs experiments: on all cores, then those that measure times one by one."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import platform

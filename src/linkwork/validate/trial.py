@@ -1,7 +1,5 @@
 """Short scenes of experiments: loaded from text, run and recorded."""
 
-from __future__ import annotations
-
 import tempfile
 import textwrap
 import time

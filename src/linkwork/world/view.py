@@ -1,7 +1,5 @@
 """Visual shapes of a scene, fixed to bodies, independent of the physics engine."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linkwork.model.mesh import MeshData

@@ -1,7 +1,5 @@
 """README of generated code: meaning and units of arguments and results."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 

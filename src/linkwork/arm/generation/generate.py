@@ -1,7 +1,5 @@
 """Code generation for a robot, with test vectors of random states and live parts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Inverse kinematics as code for controllers: closed forms, and a numeric search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """CasADi: the plain forms run on its symbols, its C compiled with our flags, called in our loop."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Peers of inverse kinematics: EAIK, ik-geo and ssik give all solutions, the others one."""
 
-from __future__ import annotations
-
 import importlib.util
 import subprocess
 import sys

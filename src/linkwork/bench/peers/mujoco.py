@@ -1,7 +1,5 @@
 """MuJoCo: its C in our loop, and called from Python."""
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Iterator
 from pathlib import Path

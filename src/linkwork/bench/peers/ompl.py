@@ -1,7 +1,5 @@
 """OMPL's RRT-Connect, with our checker or with MuJoCo's."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Pinocchio, called from Python."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

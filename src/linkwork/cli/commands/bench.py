@@ -1,7 +1,5 @@
 """Benchmark Linkwork against other libraries, after checking that results agree."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Convert a robot between URDF, MJCF and YAML, or a mission to controller code."""
 
-from __future__ import annotations
-
 import argparse
 import re
 from dataclasses import MISSING, fields

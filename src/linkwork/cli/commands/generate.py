@@ -1,7 +1,5 @@
 """Generate code of a robot, or derive its equations of motion."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """List the robots and scenes of the library, or describe a robot."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import asdict
 from typing import Any

@@ -1,7 +1,5 @@
 """Query the recorded runs in SQL, or plot their signals."""
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """Run many cases of a scene, here or on a cluster; show the results, or replay a case."""
 
-from __future__ import annotations
-
 import argparse
 import math
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Reproduce published results and compare."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Entries of the equations of motion, computed on demand and checked numerically."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

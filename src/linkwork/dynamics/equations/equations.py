@@ -1,7 +1,5 @@
 """Symbolic equations of motion of a robot, and their pages as text, LaTeX and plain data."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence

@@ -5,8 +5,6 @@ is computed only from the bodies it depends on, from frame to frame, so intermed
 short.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

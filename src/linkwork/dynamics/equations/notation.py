@@ -1,7 +1,5 @@
 """Notations of expressions: plain text, LaTeX and MathML."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

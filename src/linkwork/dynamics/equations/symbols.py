@@ -1,7 +1,5 @@
 """Symbolic model of a robot: rigid groups merged, parameters replaced by symbols."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ Reference: Gautier, Numerical calculation of the base inertial parameters of rob
 Khalil, Dombre, Modeling, Identification and Control of Robots, 2002, ch. 12.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ Some combinations move no measured frame: they are found by the singular values 
 kept at zero and reported (Everett, Driels and Mooring 1987).
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A chain of links whose frames are displaced by small twists, for calibration."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

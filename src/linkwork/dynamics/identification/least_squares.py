@@ -1,7 +1,5 @@
 """Weighted least squares with column scaling and an excitation check."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

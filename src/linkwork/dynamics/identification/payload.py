@@ -1,7 +1,5 @@
 """Identification of a payload: mass, centre of mass and inertia, with their uncertainty."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 import numpy as np

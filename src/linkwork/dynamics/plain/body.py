@@ -1,7 +1,5 @@
 """Bodies of a tree as the algorithms read them: parent, degrees of freedom and inertia."""
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Spatial velocities and accelerations of all bodies of a robot, and of their joint axes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ Reference: Echeandia, Wensing, Numerical methods to compute the Coriolis matrix 
 symbols for rigid-body systems, 2021.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

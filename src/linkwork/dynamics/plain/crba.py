@@ -4,8 +4,6 @@ Reference: Walker, Orin, Efficient dynamic computer simulation of robotic mechan
 Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 6.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

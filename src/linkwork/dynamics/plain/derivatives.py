@@ -4,8 +4,6 @@ By positions means along small motions per unit velocity of each coordinate, so 
 for each velocity coordinate, also where a quaternion gives the position.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

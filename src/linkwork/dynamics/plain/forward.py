@@ -4,8 +4,6 @@ Reference: Featherstone, Efficient factorization of the joint-space inertia matr
 kinematic trees, 2005; Rigid Body Dynamics Algorithms, 2008, ch. 6.5.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -3,8 +3,6 @@
 Reference: Siciliano et al., Robotics: Modelling, Planning and Control, 2009, ch. 2 and 3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Passive torques: joint friction, joint springs, and springs and dampers between two frames."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -8,8 +8,6 @@ friction (Atkeson, An, Hollerbach, 1986; Khalil, Dombre, 2002, ch. 9). The colum
 - then for every joint that moves, four: `rotor_inertia`, `viscous`, `coulomb`, `coulomb_back`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from linkwork.dynamics.plain.body import GRAVITY, Body, bodies_of

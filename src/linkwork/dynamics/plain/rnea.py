@@ -4,8 +4,6 @@ Reference: Luh, Walker, Paul, On-line computational scheme for mechanical manipu
 Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 5.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

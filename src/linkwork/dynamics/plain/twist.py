@@ -5,8 +5,6 @@ origin; a wrench holds a force and a torque about that origin. Spatial accelerat
 too. Reference: Featherstone, Rigid Body Dynamics Algorithms, 2008, ch. 2.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from linkwork.spatial import Pose

@@ -1,7 +1,5 @@
 """CRBA with pseudo-inertias on a reduced tree, and forward dynamics with its mass matrix."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from linkwork.dynamics.plain.body import bodies_of

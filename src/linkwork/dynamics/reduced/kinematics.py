@@ -1,7 +1,5 @@
 """Forward kinematics and geometric Jacobian of a reduced tree, with shared terms."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

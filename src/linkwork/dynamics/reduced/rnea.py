@@ -4,8 +4,6 @@ The matrix U of a frame gives the acceleration of a point p fixed in it as a + U
 of a body follows from the same U and the body's moments alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

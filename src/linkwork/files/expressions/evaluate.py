@@ -1,7 +1,5 @@
 """Operators of expressions, and the value of an expression as a closure of those of its parts."""
 
-from __future__ import annotations
-
 import math
 import operator
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Arithmetic expressions of files, such as `0.1 * sin(2 * pi * x)`, evaluated without `eval`."""
 
-from __future__ import annotations
-
 import math
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -9,8 +9,6 @@ quotes. Comparisons cannot be chained; `^` is right-associative. Tokens and `Gra
 of these an expression may contain.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

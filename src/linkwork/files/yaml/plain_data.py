@@ -1,7 +1,5 @@
 """Documents made in Python: plain data with the same rules as a file, but without lines."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any

@@ -4,8 +4,6 @@ Values are text, decimal numbers, true, false and null. Other features of the la
 anchors, merge keys) raise; `yes` and `no` are text.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

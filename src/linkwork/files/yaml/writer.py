@@ -3,8 +3,6 @@
 One key per line; lists of plain values on one line if they fit. Numbers are exact to the last bit.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -5,8 +5,6 @@ joints than a pose has coordinates end with a Gauss-Newton step: near a singular
 some joints only to half the digits, and all equations of the pose together determine them fully.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace

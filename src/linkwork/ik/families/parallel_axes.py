@@ -1,7 +1,5 @@
 """Six revolute joints, three neighbouring axes of which are parallel, as in UR arms."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

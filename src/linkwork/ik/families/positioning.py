@@ -3,8 +3,6 @@
 The first half of Pieper's decoupling. Each joint is revolute or prismatic.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Recognition of the family of a chain from its axes, in a fixed order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from linkwork.ik.families.closed_form import ClosedForm, recognise_locked, recognise_reversed

@@ -3,8 +3,6 @@
 After Kreutz-Delgado, Long and Seraji, Kinematic Analysis of 7-DOF Manipulators, 1992.
 """
 
-from __future__ import annotations
-
 from linkwork.ik.arrays import Scalars
 from linkwork.ik.families.closed_form import Branch, ClosedForm, Degeneracy, ReachCondition
 from linkwork.ik.families.positioning import ELBOW, reach_distance

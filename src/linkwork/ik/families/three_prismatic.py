@@ -4,8 +4,6 @@ Prismatic joints do not turn the tool. So the revolute joints alone determine it
 generalised Euler angles, and the position is linear in the strokes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from linkwork.ik.arrays import Scalars

@@ -4,8 +4,6 @@ The first three joints position the wrist centre, the others orient the tool (Pi
 Kinematics of Manipulators Under Computer Control, 1968).
 """
 
-from __future__ import annotations
-
 import math
 from abc import abstractmethod
 from collections.abc import Sequence

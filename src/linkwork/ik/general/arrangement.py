@@ -9,8 +9,6 @@ around it from the dropped joint, two joints are eliminated, the next is kept an
 pose is beside the eliminated ones. So the table of the three joints is a constant of the arm.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The solver of six joints of any geometry, of fewer, and of seven with one as a parameter."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

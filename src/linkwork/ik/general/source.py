@@ -1,7 +1,5 @@
 """C source of the solver of an arm: tables and the handwritten elimination; also for export."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from importlib.resources import files

@@ -4,8 +4,6 @@ The loop is the only handwritten C: it calls the step until the frame is at its 
 position with the smallest residual, and reports whether that is a solution.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.codegen.lowering.names import identifier

@@ -3,8 +3,6 @@
 Levenberg-Marquardt steps from many starts, then Newton steps with the full Hessian.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

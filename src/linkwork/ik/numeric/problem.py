@@ -1,7 +1,5 @@
 """The numeric problem: the velocities that move a frame, their limits and their scale."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass

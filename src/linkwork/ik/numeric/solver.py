@@ -1,7 +1,5 @@
 """The numeric solver of one robot, frame and task, compiled on first use."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any
 

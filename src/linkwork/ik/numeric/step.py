@@ -5,8 +5,6 @@ posture, and a damping w proportional to the residual, so that the last steps ar
 (Nakamura and Hanafusa 1986; Sugihara 2011). A joint that would leave its limits is held there.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from functools import reduce

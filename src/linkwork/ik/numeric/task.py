@@ -1,7 +1,5 @@
 """Tasks, the whole pose or some of its rows, and the residual of a frame in those rows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Solvers of runs in a plane: one, two or three links, and prismatic joints across the axis."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -5,8 +5,6 @@ Such a run is the core of every arm of this package; the few joints before and a
 first.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Redundancy parameters: read by name, or sampled over their range."""
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Mapping

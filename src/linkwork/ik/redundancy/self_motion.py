@@ -10,8 +10,6 @@ the pose error and moves along the curve: by Newton's method to where the curve 
 goal, or, outside of the limits, back to them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from typing import Any, NamedTuple

@@ -4,8 +4,6 @@ Positions of the family form curves, see `SelfMotion`. Every curve is sampled at
 redundancy parameter; between samples the best members are searched along the curves.
 """
 
-from __future__ import annotations
-
 import math
 from contextlib import suppress
 from functools import cache, cached_property

@@ -1,7 +1,5 @@
 """The method that all solutions of a robot and frame share, and the branches it gives."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property

@@ -5,8 +5,6 @@ Redundant Manipulators, 1989). Here the position is found that is nearest to ano
 joint limits. Forward kinematics certifies that the frame has not moved.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 One file a robot: `name.py` holds the factory `name`. Adding a file adds a robot.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Small autonomous helicopter with a main rotor, a tail rotor and sprung landing gear."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Annotated

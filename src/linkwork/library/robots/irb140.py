@@ -1,7 +1,5 @@
 """ABB IRB 140, a six-axis arm for 6 kg."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.library.shapes import (

@@ -1,7 +1,5 @@
 """ABB IRB 140 with the housing of a two-finger gripper on its flange."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from linkwork.library.robots.irb140 import irb140

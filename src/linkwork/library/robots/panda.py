@@ -1,7 +1,5 @@
 """Franka Emika Panda, a seven-axis arm with torque sensors."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.library.shapes import GRAPHITE, STEEL, WHITE, box, capsule, cylinder, with_shapes

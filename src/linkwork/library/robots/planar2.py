@@ -1,7 +1,5 @@
 """Textbook two-link planar arm, and planar arms of any number of uniform rods."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from linkwork.library.robots import Length, Mass

@@ -1,7 +1,5 @@
 """A three-link planar arm, the smallest redundant one."""
 
-from __future__ import annotations
-
 from linkwork.library.robots import Length, Mass
 from linkwork.library.robots.planar2 import arm_of_rods
 from linkwork.model.tree import Tree

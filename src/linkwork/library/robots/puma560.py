@@ -1,7 +1,5 @@
 """Unimation PUMA 560."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.library.shapes import GRAPHITE, STEEL, WHITE, box, capsule, cylinder, with_shapes

@@ -1,7 +1,5 @@
 """SCARA 1 of two cooperating SCARAs: the classic one."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.library.robots import Length, Width

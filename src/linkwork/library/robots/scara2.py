@@ -1,7 +1,5 @@
 """SCARA 2 of two cooperating SCARAs: the redundant one."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.library.robots import Length, Width

@@ -1,7 +1,5 @@
 """A service robot: a six-axis arm on a platform that moves along x and y."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.library.robots import Length

@@ -1,7 +1,5 @@
 """A service robot that drives freely: the arm of `service-arm` on a wheeled platform."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated
 

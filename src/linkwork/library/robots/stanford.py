@@ -1,7 +1,5 @@
 """The Stanford arm of Victor Scheinman."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.library.shapes import (

@@ -1,7 +1,5 @@
 """A branched robot of thirty joints, humanoid."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

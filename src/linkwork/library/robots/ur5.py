@@ -1,7 +1,5 @@
 """Universal Robots UR5, a collaborative arm for 5 kg."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.library.shapes import (

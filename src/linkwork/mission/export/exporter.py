@@ -1,7 +1,5 @@
 """Base of all exports: a walk over a plan that reports by line what a target cannot express."""
 
-from __future__ import annotations
-
 import math
 import re
 from abc import ABC, abstractmethod

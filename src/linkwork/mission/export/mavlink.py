@@ -1,7 +1,5 @@
 """Flights as MAVLink waypoint files, the text form `QGC WPL 110`."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Arm missions as RAPID, the language of ABB controllers."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

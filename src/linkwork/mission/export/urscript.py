@@ -1,7 +1,5 @@
 """Arm missions as URScript, the language of Universal Robots controllers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from linkwork import checks

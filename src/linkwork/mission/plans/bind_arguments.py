@@ -1,7 +1,5 @@
 """Calls: their command and machine, and their arguments with units and ranges checked."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

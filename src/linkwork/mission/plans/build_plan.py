@@ -1,7 +1,5 @@
 """Building a plan: names resolved, types and units checked, missions inlined, closures made."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager

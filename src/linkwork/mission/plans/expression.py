@@ -1,7 +1,5 @@
 """Expressions of mission texts: types, units, ranges, and closures of floats."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Names in a mission: variables, constants, readings of machines."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A program expanded to a flat table of nodes; missions are inlined at each call."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Rules of blocks, loops and of steps without machines."""
 
-from __future__ import annotations
-
 import math
 from bisect import insort
 

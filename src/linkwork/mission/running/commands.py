@@ -1,7 +1,5 @@
 """Commands: actions of machines, and functions of users."""
 
-from __future__ import annotations
-
 import math
 from bisect import insort
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Guards, WHEN and ON: when they fire, their handlers, and what follows in their block."""
 
-from __future__ import annotations
-
 from bisect import insort
 
 from linkwork.mission.plans.plan import GUARDS, Kind, PlanNode

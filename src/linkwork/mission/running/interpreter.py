@@ -1,7 +1,5 @@
 """Interpreter of a mission: one tick at a simulated time, only active nodes are touched."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """The typed tree of a program from lark's tree."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Mission texts and files with all that they import."""
 
-from __future__ import annotations
-
 import posixpath
 from collections.abc import Mapping
 from pathlib import Path

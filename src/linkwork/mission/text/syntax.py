@@ -1,7 +1,5 @@
 """Text to lark's tree: words with hyphens, numbers with units; errors with line and caret."""
 
-from __future__ import annotations
-
 import difflib
 import math
 import re

@@ -3,8 +3,6 @@
 Invalid trees raise before: unknown parents, loops, several bases, duplicate names, zero axes.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

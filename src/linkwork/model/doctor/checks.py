@@ -1,7 +1,5 @@
 """Checks of the doctor: links, joints, names and the tree."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Container, Iterator

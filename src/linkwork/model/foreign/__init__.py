@@ -3,8 +3,6 @@
 Objects are recognised by the module of their class, so that no package is imported for it.
 """
 
-from __future__ import annotations
-
 import importlib
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """MuJoCo models, `MjSpec` and `MjModel`, as trees."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

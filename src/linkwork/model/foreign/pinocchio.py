@@ -5,8 +5,6 @@ of its free flyer is in the axes of the body, ours in those of the world. Angles
 revolute joints are a cosine and a sine there, a number here.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

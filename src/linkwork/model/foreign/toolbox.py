@@ -3,8 +3,6 @@
 Grippers are separate robots there and are not part of the tree.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

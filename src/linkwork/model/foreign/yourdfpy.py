@@ -1,7 +1,5 @@
 """URDF objects of yourdfpy: written as text by it, read as any URDF file."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

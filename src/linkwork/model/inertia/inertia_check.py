@@ -3,8 +3,6 @@
 Dynamics compute with any finite numbers; invalid ones are reported, and rejected on request.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.errors import ModelError

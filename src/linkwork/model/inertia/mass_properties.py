@@ -1,7 +1,5 @@
 """Mass properties of solid shapes: volume and inertia at uniform density."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Singular mass matrices: joints that move without inertia, always or in some configurations."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

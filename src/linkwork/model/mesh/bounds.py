@@ -4,8 +4,6 @@ Only the points are read, with numpy; faces are not checked. What is not a plain
 is left to the reader of the surface, which also reports the place of a mistake.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -3,8 +3,6 @@
 A shape has one colour. A file with several gets that of most of its polygons.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from collections import Counter

@@ -1,7 +1,5 @@
 """Mesh formats: STL, OBJ, MSH of MuJoCo, and Collada and glTF through trimesh in the worker."""
 
-from __future__ import annotations
-
 import io
 from array import array
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Elements of an MJCF file: includes, default classes and bodies."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace

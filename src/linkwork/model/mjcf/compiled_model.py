@@ -1,7 +1,5 @@
 """The model compiled by MuJoCo, validated: the worker process is not trusted."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Annotated, Any, Literal
 

@@ -1,7 +1,5 @@
 """Equality constraints and tendons as mimic joints, cut joints and couplings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any

@@ -3,8 +3,6 @@
 The text is written from the parsed elements, so that MuJoCo compiles exactly what was checked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from xml.sax.saxutils import quoteattr

@@ -1,7 +1,5 @@
 """Ledger of an MJCF file: fate of every element and attribute, defaults included."""
 
-from __future__ import annotations
-
 from linkwork.checks import MAX_NUMBER
 from linkwork.errors import FileError
 from linkwork.files import Element

@@ -5,8 +5,6 @@ has no shapes and sites; else the world body. A body with several joints becomes
 the last of which has its inertia and shapes.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Iterator
 

@@ -1,7 +1,5 @@
 """Reading MJCF: parsed here, compiled by MuJoCo in the worker process, assembled here."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Shapes of an MJCF file: geoms, materials and mesh assets."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath

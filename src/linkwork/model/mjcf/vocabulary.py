@@ -1,7 +1,5 @@
 """Vocabulary of MJCF: elements and attributes of a robot, and why others are dropped."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from typing import Any
 

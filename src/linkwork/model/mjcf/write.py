@@ -1,7 +1,5 @@
 """Writing MJCF with exact numbers; MuJoCo's own writer keeps six digits."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field, replace

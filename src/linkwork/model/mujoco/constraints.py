@@ -4,8 +4,6 @@ A mimic joint is a joint equality, a cut joint a connect or weld of sites, a cou
 tendon between two sites. The site of a link frame has the name of the link.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

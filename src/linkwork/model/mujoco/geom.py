@@ -1,7 +1,5 @@
 """Shapes as MuJoCo geoms."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any

@@ -4,8 +4,6 @@ MuJoCo needs mass on every moving body, but a body may have several joints: chai
 links become one body with several joints.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import asdict, replace
 from functools import reduce

@@ -1,7 +1,5 @@
 """Rigid parts and frames: base, link, tool, DH frame and external force."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Literal
 

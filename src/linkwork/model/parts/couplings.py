@@ -1,7 +1,5 @@
 """Springs, dampers and cut joints: on a joint axis or between two frames."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Literal
 

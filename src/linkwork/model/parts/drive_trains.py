@@ -1,7 +1,5 @@
 """Drive trains on a joint axis: as one part, or as motors, gears and elastic shafts."""
 
-from __future__ import annotations
-
 import math
 from abc import abstractmethod
 from collections.abc import Iterator

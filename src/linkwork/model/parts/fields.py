@@ -1,7 +1,5 @@
 """Field types of parts, and validation of assigned values."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import fields

@@ -1,7 +1,5 @@
 """Conversion of a tree to connected parts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 

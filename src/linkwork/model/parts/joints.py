@@ -1,7 +1,5 @@
 """Joint parts: fixed, revolute, prismatic, ball and floating."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, field, replace
 from typing import Any

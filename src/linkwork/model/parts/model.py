@@ -1,7 +1,5 @@
 """The model: connected parts that can be changed, saved and built into a tree."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any

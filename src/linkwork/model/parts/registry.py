@@ -1,7 +1,5 @@
 """Registry of kinds of parts, and parts as plain data for files and saved states."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, TypeVar, dataclass_transform

@@ -1,7 +1,5 @@
 """Schema of parts in a robot file, derived from the fields of their classes."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass

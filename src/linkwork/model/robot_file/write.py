@@ -1,7 +1,5 @@
 """Writing robot YAML: a source in its own form, parts as parts, any other Tree as links."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from pathlib import Path

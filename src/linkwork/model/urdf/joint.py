@@ -1,7 +1,5 @@
 """Joints and transmissions of a URDF file, and the values of attributes."""
 
-from __future__ import annotations
-
 import difflib
 import math
 import re

@@ -1,7 +1,5 @@
 """Links of a URDF file: inertia, shapes, materials and origins."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Reading URDF: tree and ledger."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import re

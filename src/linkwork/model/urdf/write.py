@@ -1,7 +1,5 @@
 """Writing URDF: the robot is reduced to what URDF can represent, then written."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

@@ -6,8 +6,6 @@ read, and expressions that could reach beyond the values of the file (names with
 underscores, attributes with one, lambdas, generators, str.format) are rejected.
 """
 
-from __future__ import annotations
-
 import ast
 import os
 import re

@@ -3,8 +3,6 @@
 An exception that is not a LinkworkError ends it like a crash; the parent reports its stderr.
 """
 
-from __future__ import annotations
-
 import importlib
 import signal
 import socket

@@ -1,7 +1,5 @@
 """Client of the worker process: started on first call, one call at a time, replaced on failure."""
 
-from __future__ import annotations
-
 import atexit
 import os
 import signal

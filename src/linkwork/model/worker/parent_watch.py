@@ -1,7 +1,5 @@
 """Ends a child process when its parent has ended, whatever either is doing."""
 
-from __future__ import annotations
-
 import os
 import select
 import socket

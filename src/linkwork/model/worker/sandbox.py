@@ -1,7 +1,5 @@
 """Sandbox of a worker: a temporary folder, and limits on memory, time and files."""
 
-from __future__ import annotations
-
 import os
 import resource
 import shutil

@@ -3,8 +3,6 @@
 No pickle: a worker that parsed a hostile file may itself be hostile.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import json

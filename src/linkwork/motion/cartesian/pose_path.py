@@ -3,8 +3,6 @@
 Lines and arcs may follow each other in composite paths, with blends at the corners.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from itertools import pairwise

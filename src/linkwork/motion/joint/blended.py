@@ -4,8 +4,6 @@ As Siciliano et al., Robotics, 2009, section 4.2.2, but with quartic blends: the
 continuous.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from decimal import Decimal
 

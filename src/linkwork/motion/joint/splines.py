@@ -6,8 +6,6 @@ derivative (-360 d + 192 v0 h + 168 v1 h + 36 a0 h^2 - 24 a1 h^2) / h^4, with th
 the duration h; at its end the same with the signs of reversed time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

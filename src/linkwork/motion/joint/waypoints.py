@@ -1,7 +1,5 @@
 """Waypoints of trajectories: validation of their times, positions and derivatives."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import ArrayLike
 

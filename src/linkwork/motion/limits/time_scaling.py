@@ -1,7 +1,5 @@
 """Time scaling: the least slowdown for which a motion is within its limits (Hollerbach 1984)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Moves of a cycle, each time-optimal within joint and torque limits."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Pick and place in one call: a cycle is planned, then simulated under a controller."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Planning a cycle: branches, moves, static torques and times, before anything moves."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

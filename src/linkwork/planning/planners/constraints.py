@@ -1,7 +1,5 @@
 """Constraints on the path: frames that stay in regions of space."""
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The compiled checker and planners of a robot: one library, made from the traced kinematics."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 

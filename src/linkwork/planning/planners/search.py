@@ -1,7 +1,5 @@
 """Search for a path: RRT-Connect and shortcuts, native or in Python."""
 
-from __future__ import annotations
-
 import ctypes
 import time
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The space in which motions are planned: coordinates, limits, metric and resolution."""
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Sequence
 from functools import cached_property

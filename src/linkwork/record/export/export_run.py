@@ -1,7 +1,5 @@
 """Export of a run to files of other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path

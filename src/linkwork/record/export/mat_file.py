@@ -1,7 +1,5 @@
 """MATLAB files of level 5, as in "MAT-File Format": a struct for the run and one for each table."""
 
-from __future__ import annotations
-
 import re
 import struct
 from collections.abc import Mapping, Sequence

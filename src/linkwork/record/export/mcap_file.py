@@ -1,7 +1,5 @@
 """MCAP files for Foxglove: poses, shapes, joint states, other signals and the log, by time."""
 
-from __future__ import annotations
-
 import heapq
 import json
 import math

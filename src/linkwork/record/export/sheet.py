@@ -1,7 +1,5 @@
 """Contents of an export: tables with all signals of a step in a row, in blocks; plain tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Files of one table: CSV, exact and without formulas; Parquet, with units of the fields."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain

@@ -1,7 +1,5 @@
 """Excel files of a run, within its limits: a sheet a table, charts, no formulas."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path

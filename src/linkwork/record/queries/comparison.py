@@ -1,7 +1,5 @@
 """Comparison of two runs: where and when their signals differ."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby

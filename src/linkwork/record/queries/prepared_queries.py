@@ -1,7 +1,5 @@
 """Prepared queries on one run, in the Z-up axes of Linkwork; the same SQL in every store."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from linkwork.errors import NotFoundError

@@ -1,7 +1,5 @@
 """The record needed to replay a run: its scene, its initial state and its commands."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any

@@ -4,8 +4,6 @@ Where two tables give the same name, the first table of `NAME_COLUMNS` keeps it,
 signal is `TABLE:NAME`, e.g. `sensors:box.x`; that longer form is accepted for every signal.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """SQL on a run database: one reading statement, its rows in memory or as a stream."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager

@@ -8,8 +8,6 @@ The checksum covers kind, length and payload. A block is valid only if its check
 block truncated by a crash or damaged later is never read as data.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import struct

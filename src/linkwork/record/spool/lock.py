@@ -1,7 +1,5 @@
 """Locks between processes by flock, which the system releases when the holder dies."""
 
-from __future__ import annotations
-
 import errno
 import fcntl
 import itertools

@@ -1,7 +1,5 @@
 """Reader of a spool: a truncated block at its end is normal after a crash, anything else damage."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

@@ -12,8 +12,6 @@ the written data is undefined, so recording ends. If the spool was moved or remo
 acknowledged.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import threading

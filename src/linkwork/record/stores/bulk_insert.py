@@ -1,7 +1,5 @@
 """Bulk insertion into servers and SQLite: rows given as columns, NaN and None as NULL."""
 
-from __future__ import annotations
-
 import math
 import re
 import tempfile

@@ -1,7 +1,5 @@
 """Dialects of PostgreSQL, MariaDB and SQLite: types, connections, parameters, lost connections."""
 
-from __future__ import annotations
-
 import re
 import ssl
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Rows of a run: its start, frames, log and end. The caller uses transactions; nothing commits."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict

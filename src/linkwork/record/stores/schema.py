@@ -1,7 +1,5 @@
 """Tables and views of a run database, the same in every store; rows contain names, not ids."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """Run database in PostgreSQL, MariaDB, MySQL or SQLite, through SQLAlchemy."""
 
-from __future__ import annotations
-
 import logging
 import re
 import time

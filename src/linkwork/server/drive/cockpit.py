@@ -1,7 +1,5 @@
 """The state of a driver's controls, and the commands that follow from it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase

@@ -1,7 +1,5 @@
 """The loop of driving: controls in, commands out, values on a line of the terminal."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

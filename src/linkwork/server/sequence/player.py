@@ -1,7 +1,5 @@
 """Plays a sequence: sends its commands to devices and waits in its pauses."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass

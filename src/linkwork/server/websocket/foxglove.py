@@ -1,7 +1,5 @@
 """Foxglove's protocol: https://github.com/foxglove/ws-protocol/blob/main/docs/spec.md (v1)."""
 
-from __future__ import annotations
-
 import json
 import struct
 import time

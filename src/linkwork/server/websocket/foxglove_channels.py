@@ -1,7 +1,5 @@
 """Channels of Foxglove: transforms, scans and shapes in its schemas, the others as in ROS."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

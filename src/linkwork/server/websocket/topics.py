@@ -1,7 +1,5 @@
 """Topics of a running scene: names, types of ROS, and messages made from a state."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ published for SimPartner, whose joints have three axes, or the same for a motor 
 motor with one axis takes the published forms too; it moves about their z axis.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple

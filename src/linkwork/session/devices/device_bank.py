@@ -1,7 +1,5 @@
 """The devices of a running scene: messages become live values of actuators, at once or delayed."""
 
-from __future__ import annotations
-
 import sys
 from collections import deque
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Checkpoints: a complete state as self-describing bytes that are never executed, and checks."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

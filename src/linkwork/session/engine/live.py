@@ -1,7 +1,5 @@
 """Everything that can be set or commanded while a scene runs, by name."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Iterable, Mapping
 from typing import Any

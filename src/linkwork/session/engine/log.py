@@ -1,7 +1,5 @@
 """Log of the runs of a session: frames, commands, events, a summary; frames for charts."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from importlib.metadata import version

@@ -1,7 +1,5 @@
 """Running an engine against the clock: pacing without drift."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """Methods that sessions call, wherever the physics runs: declared by `session_call`, once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """Machines of missions in a running scene."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from linkwork.session.machines.arm.arm import Arm

@@ -1,7 +1,5 @@
 """Conveyors as machines of a mission."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

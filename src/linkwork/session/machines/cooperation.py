@@ -6,8 +6,6 @@ arms squeeze or stretch a load by whatever their positions disagree. Here the se
 its reference moves along the internal force with a velocity in proportion to it (an admittance).
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Iterable, Mapping

@@ -1,7 +1,5 @@
 """Loads of machines: the slots they are in, and how long moving them takes."""
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping

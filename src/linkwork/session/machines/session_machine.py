@@ -1,7 +1,5 @@
 """Base class of machines in a running scene, of their actions, and the scene as a machine."""
 
-from __future__ import annotations
-
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence

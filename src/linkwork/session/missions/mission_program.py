@@ -1,7 +1,5 @@
 """The mission program of a scene: a participant that ticks an interpreter."""
 
-from __future__ import annotations
-
 import sys
 from collections import deque
 from collections.abc import Mapping, Sequence

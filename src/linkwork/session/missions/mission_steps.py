@@ -1,7 +1,5 @@
 """The mission of a scene: commands at given times."""
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Mapping

@@ -5,8 +5,6 @@ are not saved. A field of the memory itself is an array of a checkpoint, in whic
 parts follow each other.
 """
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence

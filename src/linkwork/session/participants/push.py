@@ -1,7 +1,5 @@
 """A spring that pulls a body to a point: the way in for a force by hand."""
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ The store is opened for each chunk and closed again, so that other processes can
 meanwhile.
 """
 
-from __future__ import annotations
-
 import json
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Sequence

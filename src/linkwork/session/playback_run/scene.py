@@ -1,7 +1,5 @@
 """The scene of a recorded run: its shapes as they are now, or boxes if it cannot be loaded."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

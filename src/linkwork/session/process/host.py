@@ -1,7 +1,5 @@
 """The physics process: one engine, paced by the clock, commanded through a pipe."""
 
-from __future__ import annotations
-
 import gc
 import importlib
 import logging

@@ -3,8 +3,6 @@
 Imports little: the process starts at once, and the caller imports the rest meanwhile.
 """
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """Change of a robot's controller while a scene runs, without a jump of the torques."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any

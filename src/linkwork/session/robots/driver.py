@@ -1,7 +1,5 @@
 """The driver of one robot: a reference to track and the controller that tracks it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """The goal of a move: joint positions, poses of the tool, or points at their times."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Moves around the obstacles of a scene."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 

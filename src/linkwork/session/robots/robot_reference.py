@@ -1,7 +1,5 @@
 """The reference of a robot: a trajectory, a motion given while it runs, or targets set by hand."""
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Moves along straight lines and circular arcs of the tool."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise, product
 

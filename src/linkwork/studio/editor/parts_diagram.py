@@ -3,8 +3,6 @@
 It is read from plain data, so that a robot with a part that is not connected has one too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """Patches of plain data, and their inverses."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A robot of the edited scene: parameters, skeleton and diagram of its parts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path

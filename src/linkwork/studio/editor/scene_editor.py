@@ -1,7 +1,5 @@
 """The scene that is edited: its data, what is wrong with it, and the way back."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Messages of the editor, of generated code, of recording and of files that take a while."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, FiniteFloat

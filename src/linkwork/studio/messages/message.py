@@ -1,7 +1,5 @@
 """Base classes and value types of all messages between the studio and its pages."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, FiniteFloat

@@ -1,7 +1,5 @@
 """Messages about missions and trajectories: edited, checked, run and saved."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, FiniteFloat

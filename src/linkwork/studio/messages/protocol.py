@@ -7,8 +7,6 @@ A page acknowledges each frame. At most `FRAMES_IN_FLIGHT` are on the way to it,
 gets fewer frames and does not delay others.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter

@@ -1,7 +1,5 @@
 """Messages that describe a scene: its bodies, joints, shapes, sensors and signals."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

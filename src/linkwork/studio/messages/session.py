@@ -1,7 +1,5 @@
 """Messages about the running session: its control, its state, what is drawn and plotted of it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, FiniteFloat

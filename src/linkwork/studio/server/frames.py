@@ -5,8 +5,6 @@ qw qx qy qz, of each joint position, velocity, torque and reference, then the si
 has chosen, in its order. Unknown numbers are NaN.
 """
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Sequence
 

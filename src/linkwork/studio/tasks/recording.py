@@ -1,7 +1,5 @@
 """The recording of a session: switch, size on the disk, limit."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from linkwork.record.database_url import parse_database

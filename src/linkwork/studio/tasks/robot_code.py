@@ -1,7 +1,5 @@
 """Code and equations of a robot, for the page."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Updates sent to pages besides frames: live values, details, samples, checkpoints."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress

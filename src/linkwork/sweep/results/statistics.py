@@ -1,7 +1,5 @@
 """Figures of a sweep: success rate with confidence, and which parameters matter."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Results of sweeps in a run database: which cases are done, each exactly once."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Iterable, Mapping, Sequence

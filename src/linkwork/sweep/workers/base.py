@@ -1,7 +1,5 @@
 """Interface of workers: batches of cases go in, results or losses come out; workers in threads."""
 
-from __future__ import annotations
-
 import queue
 import threading
 from abc import abstractmethod

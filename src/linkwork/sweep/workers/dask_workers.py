@@ -1,7 +1,5 @@
 """Workers behind a Dask scheduler: processes of this machine, or a cluster of any size."""
 
-from __future__ import annotations
-
 import logging
 import queue
 import time

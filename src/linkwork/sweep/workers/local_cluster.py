@@ -4,8 +4,6 @@ Whoever can talk to a scheduler can run code: it listens on the loopback interfa
 with keys that exist only in the memory of these processes.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import signal

@@ -1,7 +1,5 @@
 """A worker process, which reads its settings from standard input and ends with it."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -1,7 +1,5 @@
 """A validation as one self-contained HTML page."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Iterable, Sequence

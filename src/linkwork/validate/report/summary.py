@@ -1,7 +1,5 @@
 """A validation as data: a JSON document, counts of verdicts, the table of the README."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

@@ -6,8 +6,6 @@ reference: a tendon along the axis with friction, so that the solver finds the f
 all contacts. `linkwork.world.actuators.motors` moves the reference.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

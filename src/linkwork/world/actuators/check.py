@@ -1,7 +1,5 @@
 """Validate the actuators of a scene."""
 
-from __future__ import annotations
-
 from linkwork.errors import ArgumentError
 from linkwork.model.link import JointKind
 from linkwork.world.actuators.schema import (

@@ -1,7 +1,5 @@
 """Schema of actuators."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, ClassVar, Literal, TypeGuard
 
 from pydantic import Discriminator, Field, Tag

@@ -1,7 +1,5 @@
 """Add the scene's bodies to the MuJoCo model."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from linkwork.model.mujoco.geom import geom_arguments, pose_arguments

@@ -1,7 +1,5 @@
 """Validate the bodies of a scene; compute their masses and inertias."""
 
-from __future__ import annotations
-
 from linkwork.checks import MAX_NUMBER
 from linkwork.files.file_model import rgba
 from linkwork.model.forward_kinematics import link_poses

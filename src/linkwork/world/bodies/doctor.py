@@ -1,7 +1,5 @@
 """Check masses, inertias, start positions, footing and meshes of bodies."""
 
-from __future__ import annotations
-
 import hashlib
 import math
 from collections.abc import Iterator

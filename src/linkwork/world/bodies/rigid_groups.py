@@ -1,7 +1,5 @@
 """Rigid groups: bodies and links connected by fixed joints."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from linkwork.model.mujoco.spec import massless_chains

@@ -1,7 +1,5 @@
 """Rigid bodies that belong to no robot."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated, Literal
 

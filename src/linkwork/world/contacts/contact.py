@@ -1,7 +1,5 @@
 """A contact between two bodies."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Literal

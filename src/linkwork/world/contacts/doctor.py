@@ -1,7 +1,5 @@
 """Check contacts at the start: overlaps, heavy loads on light bodies, tunnelling."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Schema of contact events."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Findings and the parts of the scene they are about."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Examine a scene: step size, integrator, gravity, and all findings of its parts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

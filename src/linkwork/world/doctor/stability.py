@@ -1,7 +1,5 @@
 """Springs and dampers that are too stiff for the step: explicit integration diverges."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Compile a scene to a MuJoCo model."""
 
-from __future__ import annotations
-
 import hashlib
 import math
 import re

@@ -1,7 +1,5 @@
 """Kinds of events of a run, and what a scene needs for them to occur."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce

@@ -5,8 +5,6 @@ engine drops contacts and counts a warning, or raises an exception. Both are err
 computed without some of its contacts is invalid.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ The same scene, seed and step give the same numbers in any process and after any
 independent of other streams (counter-based Philox; Salmon et al., "Parallel random numbers", 2011).
 """
 
-from __future__ import annotations
-
 import hashlib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Live settings of several parts, one row of memory per part."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial

@@ -1,7 +1,5 @@
 """A compiled scene and its state: step, check, save and restore."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """Validate the forces of a scene."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from linkwork.files.expressions.expression import parse_expression

@@ -1,7 +1,5 @@
 """Add grasps to the MuJoCo model: welds, springs, joint couplings and probes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Validate the grasps of a scene."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.model.link import JointKind

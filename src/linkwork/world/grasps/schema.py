@@ -1,7 +1,5 @@
 """Schema of grasps."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -5,8 +5,6 @@ with M alone: the force of a motor would be damped again after it was solved for
 armature and D v as an explicit force the integrator is the same and the solver includes all of it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from linkwork.errors import import_extra

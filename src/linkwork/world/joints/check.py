@@ -1,7 +1,5 @@
 """Validate joints between bodies, welds and cut joints."""
 
-from __future__ import annotations
-
 from linkwork.world.joints.scene_joints import joints_of, starts_of
 from linkwork.world.joints.schema import (
     PassiveJoint,

@@ -1,7 +1,5 @@
 """Check constraints: redundant or ineffective ones, gaps and sag."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -3,8 +3,6 @@
 Positions and axes refer to the configuration with all joints at zero.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

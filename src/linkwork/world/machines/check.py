@@ -1,7 +1,5 @@
 """Validate the machines of a scene and read its mission program."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Schema of machines, which carry out the missions of a scene."""
 
-from __future__ import annotations
-
 import math
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """Surfaces as MuJoCo contact parameters."""
 
-from __future__ import annotations
-
 import math
 from itertools import product
 from typing import Any

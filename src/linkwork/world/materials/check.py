@@ -1,7 +1,5 @@
 """Validate the materials of a scene and pairs of bodies."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from linkwork.world.materials.schema import Material, Pair, Surface

@@ -1,7 +1,5 @@
 """Schema of surfaces and pairs of bodies."""
 
-from __future__ import annotations
-
 import math
 from typing import Annotated, Literal
 

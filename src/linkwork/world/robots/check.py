@@ -1,7 +1,5 @@
 """Load the models of a scene's robots, and validate their control."""
 
-from __future__ import annotations
-
 import math
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """Check controllers and motors for stability, and trajectories against limits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Motions of a robot's joints from rest to rest within its limits, by profile."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Robots in the engine: added to the model, their joints measured, their actuators driven."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Schema of robots, controllers and trajectories."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictBool

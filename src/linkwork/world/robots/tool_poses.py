@@ -1,7 +1,5 @@
 """Joint positions of tool poses in the world, on one branch of the inverse kinematics."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Common context of all scene checks: the file, the scene and its models."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Scenes built upon other scenes: `extends` names the scene below, this file changes it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Lights and ground texture for rendering; no influence on the physics."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

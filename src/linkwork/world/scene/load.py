@@ -1,7 +1,5 @@
 """Load and validate scenes."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

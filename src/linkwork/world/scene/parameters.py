@@ -1,7 +1,5 @@
 """Parameters of a scene file, and the expressions of them in place of numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from graphlib import CycleError, TopologicalSorter

@@ -1,7 +1,5 @@
 """Schema of scene files: solver, recording, camera, mission and the scene itself."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field

@@ -1,7 +1,5 @@
 """Types shared by the schemas of a scene file."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Writing a scene with one robot."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Sensor errors: bias, drift, noise, limits and resolution."""
 
-from __future__ import annotations
-
 import ctypes
 import math
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """From Y up to Z up: (x, y, z) becomes (x, -z, y), in the world and in every body."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The document type `simpartner.dtd`: which elements and attributes files may have, and where."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """SimPartner's properties file: `key=value`, `#` begins a comment."""
 
-from __future__ import annotations
-
 import difflib
 from pathlib import Path
 

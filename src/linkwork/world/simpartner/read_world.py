@@ -1,7 +1,5 @@
 """World and robot files of SimPartner as the data of a scene file."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

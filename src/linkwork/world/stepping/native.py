@@ -1,7 +1,5 @@
 """The compiled step loop, built against MuJoCo's headers on first use, its hooks and their data."""
 
-from __future__ import annotations
-
 import ctypes
 import functools
 import logging

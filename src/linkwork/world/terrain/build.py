@@ -1,7 +1,5 @@
 """Add the ground to the MuJoCo model."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import asdict
 from typing import Any

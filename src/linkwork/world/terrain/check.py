@@ -1,7 +1,5 @@
 """Validate the ground, and load heights of terrain."""
 
-from __future__ import annotations
-
 import io
 import math
 import warnings

@@ -1,7 +1,5 @@
 """Schema of the ground: a plane or terrain."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Discriminator, Field, Tag

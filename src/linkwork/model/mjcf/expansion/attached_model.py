@@ -1,7 +1,5 @@
 """A model that is attached to another: its names, defaults, units and files in the other one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from functools import reduce

@@ -1,7 +1,5 @@
 """Expansion of one file, and of the models that it attaches."""
 
-from __future__ import annotations
-
 import math
 import os
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """Names in an MJCF file: what an element is called, and what it refers to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any

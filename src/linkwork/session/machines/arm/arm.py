@@ -1,7 +1,5 @@
 """Robot arms with grippers as machines of a mission."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated

@@ -6,8 +6,6 @@ Failure Detection and Isolation Using Generalized Momenta, 2003; here accelerati
 momenta are not needed.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field

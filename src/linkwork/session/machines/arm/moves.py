@@ -1,7 +1,5 @@
 """Moves of an arm in missions: arguments of the command `move`, and checks before they run."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Targets of an arm: named poses, places of loads, and loads as its sensors see them."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """State of a helicopter: its action, the commands to its controller, and reactions."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Limits of a flight: geofence, terrain, slopes, and routes over terrain."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Placement of the platform to reach into a container, and the way in for the arm."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Containers, their slots, and the loads in them, as the model has them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Kinematics of an arm on a platform: the arm alone in closed form, wherever the platform is."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

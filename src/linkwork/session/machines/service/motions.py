@@ -1,7 +1,5 @@
 """Motions of a service robot to targets of its three axes: platform, manipulator and grab."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Annotated

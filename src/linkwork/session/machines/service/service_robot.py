@@ -1,7 +1,5 @@
 """Service robots as machines of a mission."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

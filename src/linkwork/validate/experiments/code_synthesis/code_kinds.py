@@ -1,7 +1,5 @@
 """Run time of inverse dynamics by kind of code: fixed, with live tool, hand-written, general."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 

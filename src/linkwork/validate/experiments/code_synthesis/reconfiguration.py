@@ -1,7 +1,5 @@
 """A robot of components: written as published, its tool changed at run time, its refusals."""
 
-from __future__ import annotations
-
 import warnings
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The published cubic interpolation: four conditions, four coefficients."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """The published equations of motion: direct and inverse dynamics, external force, Runge-Kutta."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

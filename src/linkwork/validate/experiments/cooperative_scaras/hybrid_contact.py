@@ -1,7 +1,5 @@
 """The published hybrid: compiled Lagrange-Euler dynamics and Runge-Kutta, contact as a wrench."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Speed of the simulation from 0 to 400 percent of real time."""
 
-from __future__ import annotations
-
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import COOPERATIVE_ROBOTS
 from linkwork.validate.experiment import Claim, Experiment, Measured

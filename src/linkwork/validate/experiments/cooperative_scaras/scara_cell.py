@@ -1,7 +1,5 @@
 """The cooperative task of the two SCARAs: contacts, tracking, internal force, time of a step."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

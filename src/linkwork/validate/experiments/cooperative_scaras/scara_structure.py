@@ -1,7 +1,5 @@
 """Joints of both SCARAs, and parameters that can be edited."""
 
-from __future__ import annotations
-
 import inspect
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The published tables of SCARA 2, its inverse kinematics, and the dynamics of both SCARAs."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 

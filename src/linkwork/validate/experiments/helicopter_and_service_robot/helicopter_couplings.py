@@ -1,7 +1,5 @@
 """Controller and helicopter coupled in three ways at three periods."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture

@@ -1,7 +1,5 @@
 """What made the published helicopter fail, one factor at a time."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Flights of the helicopter: missions, and what is judged of them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

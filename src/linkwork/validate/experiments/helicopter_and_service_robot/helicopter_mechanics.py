@@ -1,7 +1,5 @@
 """Mechanics of the helicopter alone: drop, landing, momentum of the rotors."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.errors import import_extra

@@ -1,7 +1,5 @@
 """Parts, joints and connection points of the helicopter, and laws of its components."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

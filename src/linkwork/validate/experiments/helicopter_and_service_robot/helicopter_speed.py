@@ -1,7 +1,5 @@
 """Processor time of the helicopter: mechanics alone, with its controller, in hard cases."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Inverse geometry by the inverse robot, in 2-D and 3-D, against closed forms and along a path."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Bodies, joints, load, containers and steps of the service robot."""
 
-from __future__ import annotations
-
 from linkwork.arm import load
 from linkwork.mission.scenario import read_scenario
 from linkwork.model.link import JointKind

@@ -1,7 +1,5 @@
 """MOVE(c1, c2) of the service robot: the table of steps, torques, placing, sag of three springs."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Mapping

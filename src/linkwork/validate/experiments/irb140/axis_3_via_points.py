@@ -1,7 +1,5 @@
 """Axis 3 over a pick and place with two via points: position and velocity."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.arm import load

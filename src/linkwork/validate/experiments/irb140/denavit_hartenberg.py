@@ -1,7 +1,5 @@
 """The published lengths and Denavit-Hartenberg table of the IRB 140."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

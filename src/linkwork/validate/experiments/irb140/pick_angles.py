@@ -1,7 +1,5 @@
 """The pick: joints reach the solved angles, two of them without moving."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """The published formulas of axes 1 to 3, and their slips."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

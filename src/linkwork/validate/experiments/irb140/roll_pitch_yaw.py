@@ -1,7 +1,5 @@
 """The published matrix of roll, pitch and yaw, and its inverse."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

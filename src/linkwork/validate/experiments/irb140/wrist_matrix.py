@@ -1,7 +1,5 @@
 """The published wrist matrix, the published angles from it, and its misprints."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """Messages of the published joint and angle controllers, replies, ports, and how motors hold."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture

@@ -1,7 +1,5 @@
 """Real-time factor with every step recorded, alone and on busy cores; drift of the clock."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Drawbar pull of a wheel against slip: simulated test bed beside the integrals of the stresses."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from linkwork.plot import Curve, Panel, Picture

@@ -1,7 +1,5 @@
 """WorkPartner on soil: drawbar pull against slip, and the steepest slope it drives up."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

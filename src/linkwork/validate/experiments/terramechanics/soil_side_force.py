@@ -1,7 +1,5 @@
 """Side force of a wheel against sideslip and slip."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 

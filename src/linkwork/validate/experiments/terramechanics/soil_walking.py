@@ -1,7 +1,5 @@
 """WorkPartner on dry sand: steepest slope by driving and by gaits of its legs."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The test bed for one wheel: runs of the scene `soil-wheel` with forced slip."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

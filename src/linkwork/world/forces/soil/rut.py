@@ -1,7 +1,5 @@
 """Ruts: depths below the undisturbed ground at the samples of a terrain."""
 
-from __future__ import annotations
-
 import ctypes
 import math
 

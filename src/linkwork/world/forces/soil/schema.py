@@ -1,7 +1,5 @@
 """Schema of the force of kind soil."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

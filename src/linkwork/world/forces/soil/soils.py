@@ -1,7 +1,5 @@
 """Soils: their parameters, and named ones with the source of every number."""
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

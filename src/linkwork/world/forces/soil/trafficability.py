@@ -9,8 +9,6 @@ beside them, for comparison: Bekker, Introduction to Terrain-Vehicle Systems, 19
 Ground Vehicles, chapter 2. Nothing here is simulated.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -12,8 +12,6 @@ Mohr-Coulomb. Angles are counted from the lowest point of the wheel towards its 
 soil.c reproduces these functions to the last bit.
 """
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Names of a scene that are derived from those of an MJCF file."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 

@@ -5,8 +5,6 @@ tendons, actuators, solver options, the first keyframe, sensors and cameras beco
 scene. What a scene cannot express is in the ledger, and a warning where it changes the motion.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -1,7 +1,5 @@
 """A projectile: velocity components without force are exact."""
 
-from __future__ import annotations
-
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Experiment, Measured

@@ -1,7 +1,5 @@
 """Collision of two equal spheres: restitution, symmetry and penetration."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture

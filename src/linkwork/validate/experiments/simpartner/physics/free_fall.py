@@ -1,7 +1,5 @@
 """Free fall from 500 m: error growth of a first-order integrator."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Boxes that hit the ground and each other at shallow angles: penetration and rest."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A rolling ball with and without rolling friction, against theory."""
 
-from __future__ import annotations
-
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured

@@ -1,7 +1,5 @@
 """A sliding cube: velocity against Coulomb's law of friction."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture

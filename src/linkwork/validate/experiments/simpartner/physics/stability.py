@@ -1,7 +1,5 @@
 """What made the published simulations explode: locked joints, and steps of 0.02 s."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.errors import DivergenceError

@@ -1,7 +1,5 @@
 """The circle with the hinge at 0.2 rad: radii of axles, legs and hinge; speeds of the wheels."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture

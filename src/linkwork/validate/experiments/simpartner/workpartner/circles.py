@@ -1,7 +1,5 @@
 """Circles of the WorkPartner with split steering: drives, fits and theory."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

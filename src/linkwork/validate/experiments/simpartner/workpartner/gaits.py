@@ -1,7 +1,5 @@
 """Caterpillar and rolling walking on slippery ground: velocity, height and wheel loads."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Generation 3 picks up a pole, carries it to two other cubes and puts it down."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.library.catalogue import sequence_file

@@ -1,7 +1,5 @@
 """The turning laser scanner: readings against the geometry, the published formula and its noise."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """Wheels that turn at 1 rad/s on ice: the published speed contradicts Coulomb friction."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture

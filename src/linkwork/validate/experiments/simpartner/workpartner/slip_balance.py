@@ -5,8 +5,6 @@ against its slip. Three equations of forces and moment determine the motion of t
 tilting moments and the free roll joint between both halves determine the four wheel loads.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

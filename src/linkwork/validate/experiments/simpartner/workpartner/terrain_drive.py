@@ -1,7 +1,5 @@
 """The drive over terrain: what can be repeated without the published profile."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """The tightest circle, hinge at 0.2972 rad: do equal wheel speeds explain the published 4.30 m?"""
 
-from __future__ import annotations
-
 import numpy as np
 
 from linkwork.plot import Curve, Panel, Picture

@@ -1,7 +1,5 @@
 """Wheel loads of the real robot, the model of generation 4 and that of generation 3."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np
