@@ -44,8 +44,7 @@ EXIT_CLOSED_PIPE = 141
 IMPORTED_AT = time.time_ns()
 """Time of the import of this module, the first of the package [ns since the epoch]."""
 
-MAX_PROBLEMS = 100
-"""Most further problems that an error carries."""
+MAX_PROBLEMS = 100  # Most further problems that an error carries
 _MAX_LINES = 20
 
 # Fillers and variation selectors: invisible, though str.isprintable accepts them.
@@ -97,8 +96,7 @@ class Place:
         return f"{self.file}{position}{element}"
 
 
-OVERRIDE = "override"
-"""File of the places of overrides."""
+OVERRIDE = "override"  # File of the places of overrides
 
 
 class LinkworkError(Exception):
@@ -259,8 +257,7 @@ class TrustError(FileError):
         self.code = code
 
 
-MAX_LISTED = 10
-"""Most names that a message lists."""
+MAX_LISTED = 10  # Most names that a message lists
 
 
 def list_names(names: Iterable[str], *, near: str = "", lister: str = "") -> str:

@@ -8,8 +8,7 @@ from typing import Any
 
 from linkwork.errors import printable
 
-MAX_ROWS = 30
-"""Rows that a table shows unless it says otherwise; the others are counted."""
+MAX_ROWS = 30  # Rows that a table shows unless it says otherwise; the others are counted
 _MAX_COLUMNS = 12
 _MAX_CHARACTERS = 60
 

@@ -8,8 +8,7 @@ from contextlib import suppress
 
 from linkwork.errors import ArgumentError, PlatformError
 
-LOOPBACK = "127.0.0.1"
-"""Only this machine can reach it."""
+LOOPBACK = "127.0.0.1"  # Only this machine can reach it
 
 MAX_PORT = 65535
 

@@ -78,8 +78,7 @@ class Trust:
         )
 
 
-NO_TRUST = Trust()
-"""Only what is trusted on this machine may run."""
+NO_TRUST = Trust()  # Only what is trusted on this machine may run
 
 
 def remember(codes: Sequence[Code]) -> None:

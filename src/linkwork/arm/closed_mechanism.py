@@ -93,18 +93,14 @@ class Closure:
         return at(q, cut.frame_a), at(q, cut.frame_b)
 
 
-CLOSED = 1e-12
-"""Residual at which a loop is closed [m, or a sine]."""
-_ACCEPTED = 1e-9
-"""Residual that rounding may leave."""
+CLOSED = 1e-12  # Residual at which a loop is closed [m, or a sine]
+_ACCEPTED = 1e-9  # Residual that rounding may leave
 _ROUNDS = 60
-_MAX_STEP = 0.5
-"""Longest step of a joint in a round [rad or m]."""
+_MAX_STEP = 0.5  # Longest step of a joint in a round [rad or m]
 _HALVINGS = 12
 _SLOW, _PATIENCE = 0.99, 4
 """Decrease of the residual in a round that is none, and rounds after which the search ends."""
-_STARTS = 8
-"""Further starts of the search, drawn at random."""
+_STARTS = 8  # Further starts of the search, drawn at random
 
 
 class ClosedMechanism:

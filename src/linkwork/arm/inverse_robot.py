@@ -28,8 +28,7 @@ from linkwork.spatial import Pose, Vector3
 from linkwork.spatial.rotation import to_rpy
 from linkwork.spatial.vector import vector3
 
-_STARTS = 40
-"""Postures from which a target is searched before it counts as out of reach."""
+_STARTS = 40  # Postures from which a target is searched before it counts as out of reach
 _ROUNDING = 1e-9
 _PLANAR, _SIX = 2, 6
 _SIDE_A, _SIDE_B, _CUT = "inverse/arm", "inverse/bars", "inverse/cut"

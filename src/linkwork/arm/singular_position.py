@@ -9,16 +9,11 @@ import numpy as np
 
 from linkwork.arm.state_spec import Array
 
-RANK = 1e-6
-"""Ratio of singular values below which one counts as zero."""
-_AROUND = 1e-3
-"""Displacement at which lost motions return [rad or m]."""
-_MOTIONS = 6
-"""Dimensions of the motion of a frame."""
-_SAMPLES = 8
-"""Positions by which the usual rank is found."""
-_TAKES_PART = 0.1
-"""Least share of the greatest component with which a joint takes part in a motion."""
+RANK = 1e-6  # Ratio of singular values below which one counts as zero
+_AROUND = 1e-3  # Displacement at which lost motions return [rad or m]
+_MOTIONS = 6  # Dimensions of the motion of a frame
+_SAMPLES = 8  # Positions by which the usual rank is found
+_TAKES_PART = 0.1  # Least share of the greatest component with which a joint takes part in a motion
 _PURE = 0.02
 """Greatest share of the other part of a motion that is called a pure translation or rotation."""
 

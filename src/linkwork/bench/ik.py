@@ -84,8 +84,7 @@ def _rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:
 
 
 _SHIFT, _TURN = 3e-4, 1e-3
-_PER_CALL, _PER_POSE = 100.0, 40.0
-"""Required times, at most [us]."""
+_PER_CALL, _PER_POSE = 100.0, 40.0  # Required times, at most [us]
 
 
 def displaced(tree: Tree, seed: int = 1) -> Tree:

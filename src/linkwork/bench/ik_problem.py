@@ -14,11 +14,9 @@ from linkwork.ik.branch_solver import ClosedFormSolver
 from linkwork.ik.geometry.chain import Chain
 from linkwork.model.tree import Tree
 
-POSES = 1024
-"""Poses per batch."""
+POSES = 1024  # Poses per batch
 
-CALLED = 64
-"""Number of poses Python programs are timed and checked with, one after the other."""
+CALLED = 64  # Number of poses Python programs are timed and checked with, one after the other
 
 ALL = "all solutions"
 ONE = "one solution"

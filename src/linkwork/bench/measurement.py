@@ -93,8 +93,7 @@ Key = TypeVar("Key")
 Subject = TypeVar("Subject")
 
 
-Watch = Callable[[float], None]
-"""Called with the share of the rounds that is done, from 0 to 1."""
+Watch = Callable[[float], None]  # Called with the share of the rounds that is done, from 0 to 1
 
 
 def least_times(

@@ -33,16 +33,12 @@ from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]
 
-_CHECKED = 2000
-"""Configurations in which checkers are compared."""
-_REPETITIONS = 5
-"""Equal plans of each query, of which the least time counts."""
+_CHECKED = 2000  # Configurations in which checkers are compared
+_REPETITIONS = 5  # Equal plans of each query, of which the least time counts
 _PEER_QUERIES = 3
 _PEER_SECONDS = 10.0
-_REQUIRED = {"median": 200.0, "95th percentile": 2000.0}
-"""Greatest times in the sphere cage [us]."""
-_MAX_FIRST = 3.0
-"""Maximum time from a robot to its first plan [s]."""
+_REQUIRED = {"median": 200.0, "95th percentile": 2000.0}  # Greatest times in the sphere cage [us]
+_MAX_FIRST = 3.0  # Maximum time from a robot to its first plan [s]
 
 
 def bench_planning(rounds: int, watch: Watch | None = None) -> Report:
@@ -184,8 +180,7 @@ CAGE = (
     *((0.0, -0.55, 0.8), (0.35, -0.35, 0.8)),
 )
 """Centres of the sphere cage of VAMP's examples [m]."""
-_TURN = 2.9
-"""Greatest angle of random starts and goals [rad]."""
+_TURN = 2.9  # Greatest angle of random starts and goals [rad]
 CAGE_ENDS = ((0.0, -0.785, 0.0, -2.356, 0.0, 1.571, 0.785), (2.35, 1.0, 0.0, -0.8, 0.0, 2.5, 0.785))
 """Start and goal of that example [rad]."""
 

@@ -16,8 +16,7 @@ from linkwork.session.rollout_cases import rollout
 from linkwork.world.scene.load import load_scene
 
 ROUNDS = 10
-SCENE = "falling-bodies"
-"""A scene in which nothing but physics works."""
+SCENE = "falling-bodies"  # A scene in which nothing but physics works
 CASES, STEPS, EVERY, THREADS = 64, 1000, 10, 2
 MIN_RATIO, MIN_GAIN = 0.95, 1.8
 

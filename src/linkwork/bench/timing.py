@@ -25,8 +25,7 @@ from linkwork.errors import PlatformError
 from linkwork.model.tree import Tree
 from linkwork.planning import plan
 
-PASSES = 8
-"""Passes of a round, of which the fastest counts: the first ones fill the caches."""
+PASSES = 8  # Passes of a round, of which the fastest counts: the first ones fill the caches
 
 Arrays = Sequence[NDArray[Any]]
 
@@ -168,8 +167,7 @@ class PythonCall:
 
 
 FirstCall = Literal["inverse_dynamics", "plan"]
-_TIMEOUT = 300.0
-"""Time limit of a first call [s]."""
+_TIMEOUT = 300.0  # Time limit of a first call [s]
 
 
 def first_call_seconds(tree: Tree, call: FirstCall = "inverse_dynamics") -> float:

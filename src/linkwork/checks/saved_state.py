@@ -33,8 +33,7 @@ from numpy.typing import NDArray
 from linkwork.checks.values import MAX_INTEGER, MAX_NUMBER, shown
 from linkwork.errors import ArgumentError
 
-VARYING = "varying"
-"""Annotation of an array of any shape, or a mapping with any names."""
+VARYING = "varying"  # Annotation of an array of any shape, or a mapping with any names
 
 
 @dataclass(frozen=True)

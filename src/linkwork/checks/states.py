@@ -14,8 +14,7 @@ MAX_NUMBER_SINGLE = 1e6
 """`MAX_NUMBER` for calls in single precision, which resolves angles of this magnitude no finer than
 0.06 rad and overflows sooner."""
 
-UNIT_WITHIN = 1e-6
-"""Tolerance of the length of a unit quaternion."""
+UNIT_WITHIN = 1e-6  # Tolerance of the length of a unit quaternion
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,7 @@ MAX_NUMBER = 1e10
 """Greatest magnitude of a number in a model, a state or a call. Beyond it MuJoCo reports
 divergence, a double resolves angles no finer than 2e-6 rad, and products may overflow."""
 
-MAX_INTEGER = 2**53 - 1
-"""Greatest integer that a float represents exactly."""
+MAX_INTEGER = 2**53 - 1  # Greatest integer that a float represents exactly
 
 _T = TypeVar("_T")
 
@@ -35,11 +34,9 @@ _MAX_PATH, _MAX_PART = 4000, 255
 MAX_NESTING = 4
 """Depth of nested lists that is searched for masked entries; arrays here have fewer axes."""
 
-_MAX_VALUES = 100_000
-"""Greatest number of values in one plain value."""
+_MAX_VALUES = 100_000  # Greatest number of values in one plain value
 
-_MAX_DEPTH = 20
-"""Greatest depth of nested lists and maps in one plain value."""
+_MAX_DEPTH = 20  # Greatest depth of nested lists and maps in one plain value
 
 
 class _Short(Repr):

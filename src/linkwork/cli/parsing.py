@@ -15,8 +15,7 @@ from linkwork.files.passwords import without_password
 
 _NEGATIVE_NUMBER = re.compile(r"^-(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$")
 
-_PIECES = re.compile(r"(?<=[ ,])(?=[^ ,])")
-"""Positions at which a line of help may end."""
+_PIECES = re.compile(r"(?<=[ ,])(?=[^ ,])")  # Positions at which a line of help may end
 
 
 class _HelpFormatter(argparse.HelpFormatter):

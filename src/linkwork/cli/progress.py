@@ -14,8 +14,7 @@ from typing import ClassVar, Self, TextIO
 from linkwork.cli.outcome import Style, Styled, show
 from linkwork.cli.terminal import CLEAR_LINE, has_colour, is_terminal, terminal_size
 
-DELAY = 1.0
-"""Time before anything is shown [s]."""
+DELAY = 1.0  # Time before anything is shown [s]
 _INTERVAL = 0.125
 _MAX_BAR, _MIN_BAR = 30, 8
 _SPINNER = "|/-\\"

@@ -83,8 +83,7 @@ def finding_data(finding: Finding) -> dict[str, str | None]:
 Named = tuple[str | None, Finding]
 """A finding, with the robot of a scene that it is about; None for the scene or a single robot."""
 
-_WIDTH = 100
-"""Width of a terminal that most lines fit in."""
+_WIDTH = 100  # Width of a terminal that most lines fit in
 _MAX_MESSAGE = 120
 _VALUE = re.compile(r"'[^']*'|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")
 _STYLES = {"error": Style.BAD, "warning": Style.WARNING}

@@ -12,8 +12,7 @@ from typing import TextIO
 from linkwork.cli.outcome import Style, Styled, show
 from linkwork.errors import LinkworkError
 
-CLEAR_LINE = "\r\x1b[K"
-"""Returns to the start of the line and clears it."""
+CLEAR_LINE = "\r\x1b[K"  # Returns to the start of the line and clears it
 
 
 class ClosedPipeError(Exception):

@@ -307,8 +307,7 @@ class CController(Controller):
             )
 
 
-GUARD = 64
-"""Numbers behind each argument of a function in C, which it must neither read nor write."""
+GUARD = 64  # Numbers behind each argument of a function in C, which it must neither read nor write
 
 
 def guarded(numbers: Vector) -> Vector:

@@ -17,13 +17,10 @@ from linkwork.errors import ArgumentError, list_names
 if TYPE_CHECKING:
     from linkwork.trace import Program
 
-Vector = NDArray[np.float64]
-"""One number for each joint, (n,)."""
-MAX_JOINTS = 100_000
-"""Greatest number of joints, and of state variables of a law."""
+Vector = NDArray[np.float64]  # One number for each joint, (n,)
+MAX_JOINTS = 100_000  # Greatest number of joints, and of state variables of a law
 
-Values = TypeVar("Values")
-"""A `Vector` in calls of a controller; any scalars inside a control law."""
+Values = TypeVar("Values")  # A `Vector` in calls of a controller; any scalars inside a control law
 
 
 @dataclass(frozen=True)

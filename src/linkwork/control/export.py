@@ -13,10 +13,8 @@ from linkwork.control.law import LawController
 from linkwork.errors import ArgumentError, FileError
 from linkwork.files import write_atomically
 
-_GRID = 2.0**20
-"""Grid steps per unit of the test vectors; single precision resolves 2^24."""
-_SINGLE_STEP = 2.0**-24
-"""Rounding error of single precision near one."""
+_GRID = 2.0**20  # Grid steps per unit of the test vectors; single precision resolves 2^24
+_SINGLE_STEP = 2.0**-24  # Rounding error of single precision near one
 
 
 def export_controller(

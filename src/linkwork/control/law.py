@@ -26,8 +26,7 @@ from linkwork.spatial.scalar import Scalar, clamp, maximum, minimum, select
 from linkwork.trace import Argument, Program, Result, trace
 
 Scalars = Sequence[Scalar]
-Outcome = tuple[Scalars, Scalars]
-"""The torques [N m or N], and the new state."""
+Outcome = tuple[Scalars, Scalars]  # The torques [N m or N], and the new state
 InverseDynamics = Callable[[Scalars, Scalars, Scalars], Scalars]
 """Torques from positions, velocities and accelerations."""
 

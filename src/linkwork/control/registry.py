@@ -20,20 +20,16 @@ from linkwork.spatial import Vector3
 
 Gains = Mapping[str, ArrayLike]
 
-FREQUENCY = 8.0
-"""Default natural frequency of a controlled joint [Hz]."""
-_MAX_FREQUENCY = 1e4
-"""Greatest natural frequency; gains grow with its square [Hz]."""
+FREQUENCY = 8.0  # Default natural frequency of a controlled joint [Hz]
+_MAX_FREQUENCY = 1e4  # Greatest natural frequency; gains grow with its square [Hz]
 _DAMPED = 1.9
 """Greatest change of a joint's velocity by its damping in one period, as a factor; at 2 the sampled
 motion is marginally stable."""
 _INTEGRAL_SHARE = 0.2
 """Integral gain relative to proportional gain times angular frequency. A single joint is stable
 below 2; the coupling of n joints lowers that to 2/n at worst, so this suits up to ten joints."""
-_SLIDING_ERROR = 0.01
-"""Error in the boundary layer of sliding mode [rad or m]."""
-_SLIDING_RATIO = 4.0
-"""Ratio of the convergence rate to the sliding surface and on it."""
+_SLIDING_ERROR = 0.01  # Error in the boundary layer of sliding mode [rad or m]
+_SLIDING_RATIO = 4.0  # Ratio of the convergence rate to the sliding surface and on it
 
 
 def home_position(tree: TreeLike) -> list[float]:

@@ -21,8 +21,7 @@ from linkwork.spatial.rotation import from_unit_wxyz
 from linkwork.spatial.scalar import Scalar
 from linkwork.trace import Argument, Graph, Program, Result, Traced
 
-LIVE = {"tool": 17, "payload": 10, "gravity": 3}
-"""Parts that may be live, and the size of each."""
+LIVE = {"tool": 17, "payload": 10, "gravity": 3}  # Parts that may be live, and the size of each
 
 
 def live_numbers(
@@ -131,8 +130,7 @@ def _free_name(base: str, taken: Iterable[str]) -> str:
     return name
 
 
-BLOCK = "live"
-"""Name of the argument that holds the block, and of the program that fills it."""
+BLOCK = "live"  # Name of the argument that holds the block, and of the program that fills it
 
 
 class LiveBlock:

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from pydantic.json_schema import JsonSchemaValue
     from pydantic_core import CoreSchema
 
-Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
-"""A finite number."""
+Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]  # A finite number
 Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_-]{0,62}$")]
 """A name that can be part of a path such as `robots.left.model`."""
 Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]

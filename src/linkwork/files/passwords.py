@@ -4,8 +4,7 @@ import re
 import shlex
 from collections.abc import Sequence
 
-HIDDEN = "***"
-"""Replacement of a password in messages."""
+HIDDEN = "***"  # Replacement of a password in messages
 
 # Also of URLs with a missing colon or slash.
 _PASSWORD = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*:?/{1,3}[^:@/\s]*:)\S*(@)")

@@ -22,10 +22,8 @@ Scalars = Sequence[Scalar]
 
 
 TURN = 2.0 * math.pi
-MAX_COMBINATIONS = 10_000
-"""Most combinations of full turns that are listed."""
-_TOUCHING = 1e-10
-"""Tolerance of limits, in turns."""
+MAX_COMBINATIONS = 10_000  # Most combinations of full turns that are listed
+_TOUCHING = 1e-10  # Tolerance of limits, in turns
 
 
 def wrapped(q: Array, periodic: Mask) -> Array:

@@ -239,8 +239,7 @@ def search_missing(
     return solutions.replaced(missing, searched.q, searched.residual)
 
 
-_STARTS = 16, 64
-"""Numbers of searches per pose: more only where fewer do not find a pose in reach."""
+_STARTS = 16, 64  # Numbers of searches per pose: more only where fewer do not find a pose in reach
 _AT_THE_EDGE = 0.03
 """Residual of a branch beyond which a violated condition of reachability is not due to rounding [m
 or rad]. At the edge of the reach branches miss by the square root of the rounding."""

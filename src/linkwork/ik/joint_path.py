@@ -30,10 +30,8 @@ from linkwork.ik.solutions.solution_set import BatchSolutions, Solutions
 
 FOLLOWS = 0.25
 """Largest deviation of the frame, relative to the step, for joints that move linearly."""
-JUMP = 4.0
-"""Largest motion along a null direction, relative to the other motion or the step before."""
-_STILL = 1e-6
-"""Tolerance of steps [rad, or of the chain's length]."""
+JUMP = 4.0  # Largest motion along a null direction, relative to the other motion or the step before
+_STILL = 1e-6  # Tolerance of steps [rad, or of the chain's length]
 
 
 class Transitions(NamedTuple):

@@ -24,8 +24,7 @@ from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import Vector3, column, cross, dot, subtract
 from linkwork.trace import Argument, Program, trace
 
-_TOUCHING = 1e-12
-"""Tolerance of joint limits [rad]."""
+_TOUCHING = 1e-12  # Tolerance of joint limits [rad]
 
 
 def trace_branch(form: ClosedForm) -> Program:

@@ -18,14 +18,10 @@ from linkwork.model.dh import DHRow
 from linkwork.model.link import Drive, JointKind, Limits, Shape
 from linkwork.spatial import Inertia, box_inertia, cylinder_inertia
 
-ARM_DENSITY = 1500.0
-"""Density of an arm with its motors [kg/m^3]."""
-STEEL_DENSITY = 7850.0
-"""Density of the quill [kg/m^3]."""
-CLAMP_MASS = 0.5
-"""Mass of a clamp with its drive [kg]."""
-GAP = 0.004
-"""Vertical gap between arms [m]."""
+ARM_DENSITY = 1500.0  # Density of an arm with its motors [kg/m^3]
+STEEL_DENSITY = 7850.0  # Density of the quill [kg/m^3]
+CLAMP_MASS = 0.5  # Mass of a clamp with its drive [kg]
+GAP = 0.004  # Vertical gap between arms [m]
 JAW_LENGTH = 0.06
 JAW_THICKNESS = 0.012
 
@@ -51,18 +47,12 @@ def wrist_limits(reach: float) -> Limits:
 class Build:
     """Proportions of a SCARA with some arms, and the parts that follow from them."""
 
-    arms: Sequence[float]
-    """Lengths of the arms; they are stacked, the first on the column [m]."""
-    base_height: float
-    """Height of the first joint [m]."""
-    width: float
-    """Width of the arms [m]."""
-    stroke: float
-    """Travel of the quill [m]."""
-    clamp_size: float
-    """Opening between the jaws [m]."""
-    fixed_jaws: float = 1.0
-    """Whether the jaws are shapes of the clamp; otherwise bodies of a scene."""
+    arms: Sequence[float]  # Lengths of the arms; they are stacked, the first on the column [m]
+    base_height: float  # Height of the first joint [m]
+    width: float  # Width of the arms [m]
+    stroke: float  # Travel of the quill [m]
+    clamp_size: float  # Opening between the jaws [m]
+    fixed_jaws: float = 1.0  # Whether the jaws are shapes of the clamp; otherwise bodies of a scene
 
     @property
     def thickness(self) -> float:

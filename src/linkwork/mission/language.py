@@ -18,8 +18,7 @@ Value = float | str | tuple[float, ...]
 
 NUMBER_KIND = "number"
 COMMAND_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*")
-ANY_UNIT = "*"
-"""Unit of a parameter that takes a number of any dimension."""
+ANY_UNIT = "*"  # Unit of a parameter that takes a number of any dimension
 
 
 @dataclass(frozen=True)
@@ -94,8 +93,7 @@ class CommandContext:
 Step = Callable[..., bool]
 """`def spin(context, turns) -> bool`: called in every tick until it returns True."""
 
-MEMORY = 8
-"""Numbers that the memory of a command in Python holds."""
+MEMORY = 8  # Numbers that the memory of a command in Python holds
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,7 @@ from linkwork.mission.plans.build_plan import build_plan
 from linkwork.mission.running.interpreter import Interpreter
 from linkwork.mission.text.program import Program
 
-EVERYTHING = needed_abilities(LANGUAGES)
-"""Abilities that the commands of all languages need."""
+EVERYTHING = needed_abilities(LANGUAGES)  # Abilities that the commands of all languages need
 
 
 @dataclass(frozen=True)

@@ -26,8 +26,7 @@ from linkwork.files.kinds import YAML
 from linkwork.mission.text import program as tree
 from linkwork.mission.text.program import MissionTextError, Source
 
-IMMEDIATELY = "immediately"
-"""End condition of a step that ends at once."""
+IMMEDIATELY = "immediately"  # End condition of a step that ends at once
 _UNTIL, _TIMEOUT = "until", "timeout"
 _LIBRARY = Path(library.__file__).parent / "missions"
 

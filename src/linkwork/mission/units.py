@@ -24,8 +24,7 @@ class Dimension(NamedTuple):
         return Dimension(*(a + power * b for a, b in zip(self, other, strict=True)))
 
 
-NUMBER = Dimension()
-"""Of a number without unit, e.g. a ratio."""
+NUMBER = Dimension()  # Of a number without unit, e.g. a ratio.
 LENGTH = Dimension(metre=1)
 TIME = Dimension(second=1)
 ANGLE = Dimension(radian=1)

@@ -18,8 +18,7 @@ from linkwork.files.document import shorten
 from linkwork.files.paths import home_folder
 
 PACKAGE = "package://"
-MAX_LEVELS = 8
-"""Folders above a robot file that are searched."""
+MAX_LEVELS = 8  # Folders above a robot file that are searched
 
 _DESCRIPTION = "package.xml"
 _REPOSITORY = ".git"
@@ -27,15 +26,12 @@ _INNER_FOLDERS = ("urdf", "urdfs", "robots", "xacro")
 """Folders of robot files inside a package; the package is the folder above."""
 _ARCHIVES = ("-main", "-master")
 """Endings of the folder of a repository that was downloaded as an archive."""
-_SUFFIXES = ("_description", "_support")
-"""Endings of the name of a package that describes a robot."""
-_MAX_INSIDE = 500
-"""Folders in a package path that are looked into."""
+_SUFFIXES = ("_description", "_support")  # Endings of the name of a package that describes a robot
+_MAX_INSIDE = 500  # Folders in a package path that are looked into
 _SCHEMES = ("model://", "package:///", "model:///")
 _FIND = re.compile(r"\$\(find\s+([^\s()]+)\s*\)")
 _NAME = re.compile(r"[^./\\\0][^/\\\0]{0,199}")
-WILDCARD = re.compile(r"[*?\[]")
-"""Wildcards in a path."""
+WILDCARD = re.compile(r"[*?\[]")  # Wildcards in a path
 
 
 def ros_folders() -> tuple[Path, ...]:

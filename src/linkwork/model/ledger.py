@@ -23,8 +23,7 @@ class Fate(Enum):
     DROPPED = "dropped"
 
 
-NOT_READ = "not read"
-"""Note of what is not recorded."""
+NOT_READ = "not read"  # Note of what is not recorded
 
 
 @dataclass(frozen=True)
@@ -160,8 +159,7 @@ def ledger_of_document(document: Document, dropped: Mapping[tuple[str | int, ...
     return Ledger(tuple(entries(document.data, (), "")))
 
 
-FILE = "file"
-"""Kind of a finding about an element of a file, not of the model."""
+FILE = "file"  # Kind of a finding about an element of a file, not of the model
 
 
 @dataclass(frozen=True)

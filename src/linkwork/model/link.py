@@ -75,8 +75,7 @@ _DIMENSIONS = {
     ShapeKind.MESH: (0, "none, the file defines it"),
 }
 SIZES = {kind: count for kind, (count, _) in _DIMENSIONS.items()}
-MEASURES = {kind: text for kind, (_, text) in _DIMENSIONS.items()}
-"""Meaning of the dimensions."""
+MEASURES = {kind: text for kind, (_, text) in _DIMENSIONS.items()}  # Meaning of the dimensions
 
 
 def _make_floats(owner: Any, *names: str, infinite: bool = False) -> None:
@@ -301,8 +300,7 @@ def _floats(name: str, values: object, count: int | None = None) -> tuple[float,
     raise checks.invalid(name, values, f"a list of {expected}")
 
 
-MARKER_EDGE = 0.02
-"""Edges of the box that marks a missing shape in pictures [m]."""
+MARKER_EDGE = 0.02  # Edges of the box that marks a missing shape in pictures [m]
 MARKER_RGBA = (1.0, 0.1, 0.6, 1.0)
 
 
@@ -437,10 +435,8 @@ class ElasticShaft:
         _make_floats(self, "stiffness", "damping")
 
 
-MIN_LENGTH, MAX_LENGTH = 1e-6, 1e6
-"""Least and greatest size of a shape [m]."""
-MIN_SCALE, MAX_SCALE = 1e-9, 1e9
-"""Least and greatest magnitude of a scale factor of a mesh."""
+MIN_LENGTH, MAX_LENGTH = 1e-6, 1e6  # Least and greatest size of a shape [m]
+MIN_SCALE, MAX_SCALE = 1e-9, 1e9  # Least and greatest magnitude of a scale factor of a mesh
 
 
 def size_fault(kind: ShapeKind, size: Sequence[float]) -> str:

@@ -5,8 +5,7 @@ from collections.abc import Container
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
-WORLD = "world"
-"""Name of MuJoCo's root body; a fixed base of that name at the origin is that body."""
+WORLD = "world"  # Name of MuJoCo's root body; a fixed base of that name at the origin is that body
 
 
 def full_name(robot: str | None, part: str) -> str:

@@ -257,8 +257,7 @@ class HasTree(Protocol):
         ...
 
 
-TreeLike = Tree | HasTree
-"""What functions of a robot take: its tree, or an object that has one."""
+TreeLike = Tree | HasTree  # What functions of a robot take: its tree, or an object that has one
 
 
 def tree_of(robot: TreeLike) -> Tree:

@@ -67,8 +67,7 @@ def writer_for(path: Path) -> Writer:
     return writer
 
 
-MESHES = "meshes"
-"""Folder beside a robot file for copied meshes."""
+MESHES = "meshes"  # Folder beside a robot file for copied meshes
 
 
 def copy_meshes(tree: Tree, folder: Path) -> Tree:

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.motion.trajectory import Array, Trajectory
 
-_MANY = 16
-"""Times per knot above which evaluation piece by piece is faster."""
+_MANY = 16  # Times per knot above which evaluation piece by piece is faster
 
 
 class Extremes(NamedTuple):
@@ -187,8 +186,7 @@ def _quadratic_roots(c: Array, b: Array, a: Array | None = None) -> Array:
     return np.sort(np.clip(np.nan_to_num(roots), 0.0, 1.0), axis=0)
 
 
-_MIN_DURATION = 1e-13
-"""Relative duration below which a piece is a rounding error and is dropped."""
+_MIN_DURATION = 1e-13  # Relative duration below which a piece is a rounding error and is dropped
 
 
 class AxisProfile(NamedTuple):

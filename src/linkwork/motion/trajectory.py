@@ -67,8 +67,7 @@ class Trajectory(ABC):
         return values if order == 0 else np.where((times == inside)[..., None], values, 0.0)
 
 
-AT_REST = 1e-9
-"""Velocity below which a trajectory ends at rest, for rounding errors [rad/s or m/s]."""
+AT_REST = 1e-9  # Velocity below which a trajectory ends at rest, for rounding errors [rad/s or m/s]
 
 
 def mean_acceleration(
@@ -94,8 +93,7 @@ def mean_acceleration(
     return np.where(last[..., None] & ends_moving, acceleration, mean)
 
 
-_JOINED = 1e-9
-"""Tolerance between the end of a trajectory and the start of the next [rad or m]."""
+_JOINED = 1e-9  # Tolerance between the end of a trajectory and the start of the next [rad or m]
 
 
 class TrajectorySequence(Trajectory):

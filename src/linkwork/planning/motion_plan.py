@@ -113,10 +113,8 @@ class MotionPlan:
         return write_animation(self.task, self.trajectory, path, size)
 
 
-_PERIOD = 0.01
-"""Period of the configurations given to the film [s]."""
-_SIDE = 2048
-"""Greatest width and height [pixels]."""
+_PERIOD = 0.01  # Period of the configurations given to the film [s]
+_SIDE = 2048  # Greatest width and height [pixels]
 _OBSTACLE = (0.82, 0.36, 0.29, 0.45)
 _HELD = (0.93, 0.68, 0.28, 1.0)
 

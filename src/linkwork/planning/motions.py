@@ -23,14 +23,10 @@ from linkwork.motion.limits.time_scaling import Torques
 from linkwork.motion.piecewise import joined
 from linkwork.motion.trajectory import Array
 
-RAMP = 0.25
-"""Time to reach the velocity limit of a joint, without an acceleration limit [s]."""
-RISE = 0.1
-"""Time to reach the acceleration limit, without a jerk limit [s]."""
-STRAIGHT_RAMP = 0.125
-"""Time to reach the velocity limit of straight moves of the tool [s]."""
-REVOLUTE_VELOCITY, PRISMATIC_VELOCITY = 1.0, 0.5
-"""Default velocity limits of joints [rad/s], [m/s]."""
+RAMP = 0.25  # Time to reach the velocity limit of a joint, without an acceleration limit [s]
+RISE = 0.1  # Time to reach the acceleration limit, without a jerk limit [s]
+STRAIGHT_RAMP = 0.125  # Time to reach the velocity limit of straight moves of the tool [s]
+REVOLUTE_VELOCITY, PRISMATIC_VELOCITY = 1.0, 0.5  # Default velocity limits of joints [rad/s], [m/s]
 TORQUE_SHARE = 0.9
 """Fraction of the torque limits used by a plan; the rest is left to the controller."""
 TORQUE_NOTE = f"a plan uses {TORQUE_SHARE:.0%} of each torque limit".replace("%", " %")
@@ -144,10 +140,8 @@ def _finite_velocities(tree: Tree, velocities: Array) -> Array:
     return np.where(np.isfinite(velocities), velocities, usual)
 
 
-_BLENDS = (0.8, 0.4, 0.2, 0.1, 0.05)
-"""Durations of blends that are tried [s]."""
-_MAX_STOPS = 12
-"""Points of a path up to which a motion that stops at each may be the fastest."""
+_BLENDS = (0.8, 0.4, 0.2, 0.1, 0.05)  # Durations of blends that are tried [s]
+_MAX_STOPS = 12  # Points of a path up to which a motion that stops at each may be the fastest
 
 
 def timed_path(

@@ -20,10 +20,8 @@ from linkwork.planning.planners.search import Outcome, SearchResult, search_path
 from linkwork.planning.planners.space import RESOLUTION, PlanningSpace
 from linkwork.planning.planning_task import ENDS, HeldBody, PlanningTask, Robots
 
-_MAX_RESOLUTION = 1e4
-"""Greatest resolution; checks of a straight motion have no time limit."""
-_REPLANS = 10
-"""Searches with other seeds and finer checks when MuJoCo finds a contact."""
+_MAX_RESOLUTION = 1e4  # Greatest resolution; checks of a straight motion have no time limit
+_REPLANS = 10  # Searches with other seeds and finer checks when MuJoCo finds a contact
 
 
 @dataclass(frozen=True)

@@ -43,16 +43,12 @@ from linkwork.spatial import Pose
 
 Robots = Manipulator | Mapping[str, Manipulator | tuple[Manipulator, Pose]]
 
-_FINER = 4.0
-"""Configurations verified in MuJoCo, relative to those checked in the search."""
-ENDS = 1e-3
-"""Start and goal may be outside a constraint by this [m or rad]."""
-SUNK = 5e-3
-"""Depth to which a base may be sunk into the ground [m]."""
+_FINER = 4.0  # Configurations verified in MuJoCo, relative to those checked in the search
+ENDS = 1e-3  # Start and goal may be outside a constraint by this [m or rad]
+SUNK = 5e-3  # Depth to which a base may be sunk into the ground [m]
 _MIN_TOLERANCE = 0.004
 """Least tolerance, relative to the size of the robot; finer spheres are too many."""
-_INSIDE = 1e-6
-"""Tolerance of joint limits [rad or m]."""
+_INSIDE = 1e-6  # Tolerance of joint limits [rad or m]
 
 
 @dataclass(frozen=True)

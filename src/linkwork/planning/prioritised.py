@@ -29,10 +29,8 @@ from linkwork.planning.plan_motion import plan
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.spatial import Pose
 
-_DELAY = 0.05
-"""Step of the delays that are tried [s]."""
-_PERIOD = 0.01
-"""Period in which motions are checked against each other [s]."""
+_DELAY = 0.05  # Step of the delays that are tried [s]
+_PERIOD = 0.01  # Period in which motions are checked against each other [s]
 
 
 def plan_prioritised(

@@ -24,10 +24,8 @@ from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial.vector import vector3
 
 Indices = NDArray[np.int64]
-Node = tuple[int, int]
-"""Row and column of a grid point."""
-_STEPS = 4
-"""Places checked per grid spacing along a straight part."""
+Node = tuple[int, int]  # Row and column of a grid point
+_STEPS = 4  # Places checked per grid spacing along a straight part
 
 
 @dataclass(frozen=True)
@@ -194,8 +192,7 @@ def _slopes(points: Array) -> Array:
     return np.arctan2(np.abs(steps[:, 2]), np.linalg.norm(steps[:, :2], axis=1) + 1e-12)
 
 
-_CLIMB_COST = 2.0
-"""Way that a climb counts as, over its height."""
+_CLIMB_COST = 2.0  # Way that a climb counts as, over its height
 _MAX_ROWS = 160
 """Rows and columns of the grid of a flight; finer fields are coarsened, each cell to its top."""
 

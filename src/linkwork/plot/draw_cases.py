@@ -25,14 +25,10 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-_MAX_LINES = 1000
-"""Lines of parallel coordinates that are drawn; of more, evenly chosen ones."""
-_FEW_AXES = 6
-"""Parallel coordinates whose names have room for larger type."""
-_MAX_EQUAL = 12
-"""Maximum number of values of an axis whose equal ones are drawn apart."""
-_LETTERS = 110
-"""Letters of small type that fit beside each other in a panel of full width."""
+_MAX_LINES = 1000  # Lines of parallel coordinates that are drawn; of more, evenly chosen ones
+_FEW_AXES = 6  # Parallel coordinates whose names have room for larger type
+_MAX_EQUAL = 12  # Maximum number of values of an axis whose equal ones are drawn apart
+_LETTERS = 110  # Letters of small type that fit beside each other in a panel of full width
 
 
 def draw_cases(axes: Axes, panel: CasePanel) -> None:

@@ -19,14 +19,10 @@ GOOD, BAD = "#1c7ed6", "#e8590c"
 INK, FAINT, BEST = "#212529", "#495057", "#ae3ec9"
 """Colours of text and lines, of what matters less, and of the best case."""
 
-_MAX_POINTS = 1500
-"""Cases that are drawn as points; of more, the rates of cells."""
-_MAX_LABELS = 8
-"""Values of a parameter that are named one by one."""
-_CELLS, _SHADES = 24, 120
-"""Cells of a map of many cases, and shades behind few, along each axis."""
-_MARGIN = 0.03
-"""Room between the outermost cases and the edge of a map, as a share of it."""
+_MAX_POINTS = 1500  # Cases that are drawn as points; of more, the rates of cells
+_MAX_LABELS = 8  # Values of a parameter that are named one by one
+_CELLS, _SHADES = 24, 120  # Cells of a map of many cases, and shades behind few, along each axis
+_MARGIN = 0.03  # Room between the outermost cases and the edge of a map, as a share of it
 
 
 def draw_map(axes: Axes, panel: SuccessMap) -> None:

@@ -26,23 +26,19 @@ if TYPE_CHECKING:
 
 AnyPanel = Panel | Bars | Spans | CasePanel
 
-FORMATS = ("png", "svg")
-"""File formats, by suffix."""
+FORMATS = ("png", "svg")  # File formats, by suffix
 
 PANEL_WIDTH, PANEL_HEIGHT, MIN_WIDTH = 2.5, 1.9, 7.5
 """Size of a panel, and least width of a picture [inch]."""
-TITLE_DENSITY = 9.5
-"""Letters of the title [1/inch]."""
+TITLE_DENSITY = 9.5  # Letters of the title [1/inch]
 ROW_HEIGHT, MAX_HEIGHT = 0.22, 40.0
 """Height of a row of spans, and greatest height of their panel [inch]."""
-DOTS = 110
-"""Resolution of a PNG file [dots per inch]."""
+DOTS = 110  # Resolution of a PNG file [dots per inch]
 
 COLOURS = ("#1c7ed6", "#f76707", "#2f9e44", "#ae3ec9", "#e03131", "#0c8599", "#f08c00", "#6741d9")
 REFERENCE, LIMIT, MARK = "#212529", "#c92a2a", "#868e96"
 
-_NEAR = 0.5
-"""A limit is drawn if the curves reach this fraction of it."""
+_NEAR = 0.5  # A limit is drawn if the curves reach this fraction of it
 
 _STYLE: dict[str, Any] = {
     "font.size": 8.5,

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-MIN_WIDTH, MIN_ROWS = 30, 3
-"""Minimum size of a plot [characters]."""
+MIN_WIDTH, MIN_ROWS = 30, 3  # Minimum size of a plot [characters]
 
 _BITS = np.array([[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]])
 """Bit of each dot of a braille character: four rows, two columns."""

@@ -34,8 +34,7 @@ _URL = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*)://(.*)$", re.DOTALL)
 _MAX_LENGTH = 4000
 _WORD = re.compile(r"[A-Za-z0-9_-]{0,60}")
 
-_passwords: dict[str, str] = {}
-"""URLs with a password by the same URL without it, of this process."""
+_passwords: dict[str, str] = {}  # URLs with a password by the same URL without it, of this process
 
 
 def parse_database(database: Path | str) -> Database:

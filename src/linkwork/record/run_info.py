@@ -12,11 +12,9 @@ from pydantic_core import PydanticSerializationError
 from linkwork.errors import DamagedSpoolError, RecordError
 from linkwork.record.layout import FrameLayout
 
-LATEST = "latest"
-"""Name of the newest run in calls."""
+LATEST = "latest"  # Name of the newest run in calls
 
-DAMAGED = "damaged"
-"""Folder of a spool for damaged spools."""
+DAMAGED = "damaged"  # Folder of a spool for damaged spools
 
 _RUN_NAME = re.compile(r"[0-9A-Za-z][0-9A-Za-z._-]{0,99}")
 
@@ -57,8 +55,7 @@ RunName = Annotated[str, AfterValidator(_check_run_name)]
 StepSize = Annotated[float, Field(ge=1e-6, le=0.02)]
 """Physics step [s], with the bounds of a scene's step."""
 
-Steps = Annotated[int, Field(ge=0, lt=2**63)]
-"""Number of physics steps."""
+Steps = Annotated[int, Field(ge=0, lt=2**63)]  # Number of physics steps
 
 
 def utc_now() -> str:

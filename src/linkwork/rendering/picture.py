@@ -34,13 +34,10 @@ from linkwork.world.terrain.build import sink_ground
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-Size = tuple[int, int]
-"""Width and height [pixels]."""
-Pixels = NDArray[np.uint8]
-"""A picture in red, green and blue: (height, width, 3)."""
+Size = tuple[int, int]  # Width and height [pixels]
+Pixels = NDArray[np.uint8]  # A picture in red, green and blue: (height, width, 3)
 
-PICTURE_SIZE: Size = (1280, 960)
-"""Default size of pictures and videos of the scene's own camera."""
+PICTURE_SIZE: Size = (1280, 960)  # Default size of pictures and videos of the scene's own camera
 
 _PICTURE_FILES = (".png", ".jpg", ".jpeg")
 _MIN_SIZE = 16
@@ -108,8 +105,7 @@ def picture_size(scene: Scene, camera: str | None, size: Size | None) -> Size:
     return PICTURE_SIZE if camera is None else (cameras[camera].width, cameras[camera].height)
 
 
-_TRANSPARENT = 0.5
-"""Opacity below which a shape has no shadow, as in the studio."""
+_TRANSPARENT = 0.5  # Opacity below which a shape has no shadow, as in the studio
 
 
 def open_renderer(model: MjModel, size: Size) -> Any:

@@ -26,12 +26,9 @@ from linkwork.world.scene.loaded import LoadedScene
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-ANSWER_TIMEOUT = 120.0
-"""Longest time for one answer [s]."""
-CLOSING_TIMEOUT = 5.0
-"""Longest time the process may take to end [s]."""
-_RETRY = 0.05
-"""Interval at which closing looks for a drawing to abort [s]."""
+ANSWER_TIMEOUT = 120.0  # Longest time for one answer [s]
+CLOSING_TIMEOUT = 5.0  # Longest time the process may take to end [s]
+_RETRY = 0.05  # Interval at which closing looks for a drawing to abort [s]
 
 
 @dataclass(frozen=True)
@@ -94,8 +91,7 @@ def _place(
     getattr(data, f"{kind}_xmat")[:] = (axes @ turned.reshape(-1, 3, 3)).reshape(-1, 9)
 
 
-Visible = VisibleState | VisiblePoses
-"""A state as the renderer needs it."""
+Visible = VisibleState | VisiblePoses  # A state as the renderer needs it
 
 
 @dataclass(frozen=True)

@@ -33,10 +33,8 @@ _CODECS = {
 }
 """Container, codec and its options, by the file's ending."""
 _GIF = ".gif"
-_RATE = 30
-"""Pictures in a second [Hz]."""
-_GIF_RATE = 25
-"""Pictures in a second of a GIF, whose clock has a resolution of 0.01 s [Hz]."""
+_RATE = 30  # Pictures in a second [Hz]
+_GIF_RATE = 25  # Pictures in a second of a GIF, whose clock has a resolution of 0.01 s [Hz]
 
 
 class Film(Protocol):

@@ -15,8 +15,7 @@ from linkwork.world.terrain.ground_height import footprint_widths, refined_for_f
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.view import SceneView, VisualShape
 
-_DRAWN_GROUPS = (0, 1, 2)
-"""MuJoCo's default: groups 3 to 5 are not drawn."""
+_DRAWN_GROUPS = (0, 1, 2)  # MuJoCo's default: groups 3 to 5 are not drawn
 
 
 def view_of_model(model: MjModel, scene: Scene) -> SceneView:
@@ -94,8 +93,7 @@ def _rgba(model: MjModel, geom: int) -> list[float]:
     return [*(model.tex_data[start : start + 3] / 255), 1.0]
 
 
-MAX_TRIANGLES = 40_000
-"""Most triangles of a drawn terrain; finer terrain is subsampled."""
+MAX_TRIANGLES = 40_000  # Most triangles of a drawn terrain; finer terrain is subsampled
 
 
 def mesh_of_heights(

@@ -16,8 +16,7 @@ from linkwork.server.options import DIRECTORY_PORT
 from linkwork.server.protocol import read_numbers, write_numbers
 from linkwork.session.robots.driving import Drive
 
-TIMEOUT = 10.0
-"""Timeout for an answer [s]."""
+TIMEOUT = 10.0  # Timeout for an answer [s]
 _CHUNK = 1 << 16
 _MAX_LINE = 1 << 24
 _MALFORMED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)

@@ -16,10 +16,8 @@ from linkwork.session.session import Session
 
 MAX_AT_ONCE = 512
 """Maximum number of messages in one call of the session: the pipe takes them at once."""
-INTERVAL = 0.001
-"""Minimum time from one call to the next, in which further messages gather [s]."""
-ANSWER_TIMEOUT = 30.0
-"""Timeout for an answer of physics [s]."""
+INTERVAL = 0.001  # Minimum time from one call to the next, in which further messages gather [s]
+ANSWER_TIMEOUT = 30.0  # Timeout for an answer of physics [s]
 
 Answer = Callable[[DeviceReply], None]
 Item = tuple[DeviceMessage, Answer]

@@ -18,10 +18,8 @@ from linkwork.server.protocol import read_numbers, write_numbers
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.session import Session
 
-MAX_RATE = 250.0
-"""Maximum rate at which a sensor sends by itself [Hz]."""
-SETTINGS = ("noise", "bias", "drift")
-"""Live values of a sensor that a client may set."""
+MAX_RATE = 250.0  # Maximum rate at which a sensor sends by itself [Hz]
+SETTINGS = ("noise", "bias", "drift")  # Live values of a sensor that a client may set
 
 
 class Device:
@@ -110,8 +108,7 @@ class DirectoryDevice(Device):
         self.on_connect(connection)
 
 
-CLOCK_INFO = DeviceInfo("", "clock", "clock", ())
-"""The device of the simulated time."""
+CLOCK_INFO = DeviceInfo("", "clock", "clock", ())  # The device of the simulated time
 
 
 class SensorDevice(Device):

@@ -16,12 +16,9 @@ from linkwork.server.protocol import read_numbers, write_numbers
 from linkwork.session.devices.device import DeviceInfo, DeviceMessage, DeviceReply
 from linkwork.session.session import Session
 
-RATE = 50.0
-"""Rate at which outside devices are spoken to [Hz]."""
-RETRY = 0.5
-"""Time until a lost device is tried again [s]."""
-ANSWER_TIMEOUT = 2.0
-"""Timeout for an answer of a device [s]."""
+RATE = 50.0  # Rate at which outside devices are spoken to [Hz]
+RETRY = 0.5  # Time until a lost device is tried again [s]
+ANSWER_TIMEOUT = 2.0  # Timeout for an answer of a device [s]
 _MAX_LINE = 1 << 16
 
 

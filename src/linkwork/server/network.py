@@ -19,22 +19,18 @@ from linkwork.server.protocol import MessageReader, MessageTooLongError
 if TYPE_CHECKING:
     from linkwork.server.device_ports import Device
 
-MAX_REPORTS = 200
-"""Reports that are kept for those who connect later."""
-SCAN_INTERVAL = 0.25
-"""Time between two looks at timeouts [s]."""
+MAX_REPORTS = 200  # Reports that are kept for those who connect later
+SCAN_INTERVAL = 0.25  # Time between two looks at timeouts [s]
 _LOGGED_A_SECOND = 20
 """Maximum number of reports a second that go to the log; the rest is only counted."""
-_CLOSING_TURNS = 10
-"""Turns of the loop in which a connection is accepted, or closed."""
+_CLOSING_TURNS = 10  # Turns of the loop in which a connection is accepted, or closed
 _LOOK = 0.005
 _LOGGER = logging.getLogger("linkwork.server")
 
 MAX_PENDING = 64
 """Messages of a connection that may wait for physics; above, the rest waits unread until half of
 them are answered."""
-HIGH_WATER = 64 * 1024
-"""Bytes that may wait to be read by the client [bytes]."""
+HIGH_WATER = 64 * 1024  # Bytes that may wait to be read by the client [bytes]
 _TOKEN = "token="
 
 Listener = Callable[[bytes], None]

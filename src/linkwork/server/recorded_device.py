@@ -15,8 +15,7 @@ from linkwork.server.protocol import MessageReader, MessageTooLongError, write_n
 
 _MAX_MESSAGE = 4096
 _CHUNK = 4096
-_WAIT = 0.1
-"""Time between two looks at whether it is closed [s]."""
+_WAIT = 0.1  # Time between two looks at whether it is closed [s]
 
 
 class RecordedDevice(Closable):

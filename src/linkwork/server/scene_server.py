@@ -33,14 +33,12 @@ if TYPE_CHECKING:
 
 DIRECTORY, CLOCK, ECHO, DIAGNOSTICS = "directory", "clock", "echo", "diagnostics"
 """Devices that every server has."""
-CONTROLLER = "controller"
-"""The device of a controller in lock-step."""
+CONTROLLER = "controller"  # The device of a controller in lock-step
 
 COMMAND_INTERVAL = 0.002
 """Maximum simulated time until commands are executed, where no controller sets a period [s]."""
 
-_TIMEOUT = 60.0
-"""Timeout for the loop to start or to end [s]."""
+_TIMEOUT = 60.0  # Timeout for the loop to start or to end [s]
 
 
 @dataclass(frozen=True)

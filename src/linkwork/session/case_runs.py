@@ -21,14 +21,12 @@ from linkwork.world.stepping.step_loop import FrameBlock
 
 MAX_LEAP = 2000
 """Maximum steps in one call of the physics engine, so that an interruption need not wait."""
-MAX_KEPT = 8
-"""Sets of overrides whose engines are kept."""
+MAX_KEPT = 8  # Sets of overrides whose engines are kept
 
 FINISHED, DIVERGED, STOPPED = "finished", "diverged", "stopped"
 """End of a case: at its last step, at a step that diverged, or by an alarm."""
 
-_MISSION_INTERVAL = 0.25
-"""Simulated time between two looks at a mission [s]."""
+_MISSION_INTERVAL = 0.25  # Simulated time between two looks at a mission [s]
 
 
 @dataclass(frozen=True)

@@ -16,15 +16,11 @@ from linkwork.world.engine.element import Event
 Subscriber = Callable[[Snapshot], None]
 EventSubscriber = Callable[[Event], None]
 
-MAX_WAITING = 10_000
-"""Events that may wait for a reader; more are dropped and counted."""
+MAX_WAITING = 10_000  # Events that may wait for a reader; more are dropped and counted
 
-DROPPED = "dropped"
-"""Kind of the event that has the number of dropped ones."""
-PHYSICS_ENDED = "physics-ended"
-"""Kind of the last event of a session whose physics process died."""
-FOR_EVERYONE = (DROPPED, PHYSICS_ENDED)
-"""Kinds that every subscriber gets."""
+DROPPED = "dropped"  # Kind of the event that has the number of dropped ones
+PHYSICS_ENDED = "physics-ended"  # Kind of the last event of a session whose physics process died
+FOR_EVERYONE = (DROPPED, PHYSICS_ENDED)  # Kinds that every subscriber gets
 
 _LOGGER = logging.getLogger(__name__)
 

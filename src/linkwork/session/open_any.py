@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from linkwork.session.session import Session
     from linkwork.world.scene.loaded import LoadedScene
 
-RUN_PREFIX = "run:"
-"""Before the name of a recorded run, where scenes are named too."""
+RUN_PREFIX = "run:"  # Before the name of a recorded run, where scenes are named too
 _CONTROLLED: dict[str, Any] = {"controller": {"kind": "computed-torque"}}
 
 

@@ -49,8 +49,7 @@ if TYPE_CHECKING:
 
 Rows = Iterator[tuple[Any, ...]]
 
-_WATCHED_STEPS = 5000
-"""Most steps between two calls of `watch`."""
+_WATCHED_STEPS = 5000  # Most steps between two calls of `watch`
 
 _FIELDS = {"poses": BODY_FIELDS, "joints": JOINT_FIELDS}
 

@@ -27,8 +27,7 @@ from linkwork.world.actuators.transmission import is_arm
 
 Array = NDArray[np.float64]
 
-MAX_NUMBERS = 2**28
-"""Maximum numbers in all frames of a rollout, 2 GiB."""
+MAX_NUMBERS = 2**28  # Maximum numbers in all frames of a rollout, 2 GiB
 MAX_CASES = 1_000_000
 
 

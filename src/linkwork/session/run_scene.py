@@ -241,12 +241,9 @@ def _mission_for(loaded: LoadedScene, mission: str | Path) -> Path:
     return mission_file(mission)
 
 
-MAX_MISSION = 3600.0
-"""Longest simulated time of a run to the end of its mission [s]."""
-_LOOK = 0.25
-"""Simulated time between two looks at a mission [s]."""
-_LISTEN = 0.05
-"""Simulated time between two questions whether to advance by hand [s]."""
+MAX_MISSION = 3600.0  # Longest simulated time of a run to the end of its mission [s]
+_LOOK = 0.25  # Simulated time between two looks at a mission [s]
+_LISTEN = 0.05  # Simulated time between two questions whether to advance by hand [s]
 _SECONDS = 10.0
 
 

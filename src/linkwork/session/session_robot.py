@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 ToolGoal = PoseLike | Mapping[str, Any]
 """Pose of the tool in the world: a `Pose`, a 4x4 array, or `{"position": ..., "rpy": ...}`."""
 
-INTERVAL = 0.02
-"""Simulated time between two questions whether a move has ended [s]."""
+INTERVAL = 0.02  # Simulated time between two questions whether a move has ended [s]
 
 
 class SessionRobot:

@@ -14,8 +14,7 @@ from linkwork.session.engine.engine import Engine
 from linkwork.session.opening import AnyScene, loaded_scene
 from linkwork.world.scene.loaded import LoadedScene
 
-STANDS = 1e-3
-"""Velocity up to which a vehicle counts as standing [m/s]."""
+STANDS = 1e-3  # Velocity up to which a vehicle counts as standing [m/s]
 
 
 @dataclass(frozen=True)

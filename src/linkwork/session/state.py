@@ -17,10 +17,8 @@ from linkwork.world.view import SceneView
 
 Array = NDArray[np.float64]
 
-POSITION, VELOCITY, EFFORT, REFERENCE = range(len(JOINT_FIELDS))
-"""Columns of a frame's joints."""
-_POSE = BODY_FIELDS.index("vx")
-"""Numbers of a body's pose, with which its fields begin."""
+POSITION, VELOCITY, EFFORT, REFERENCE = range(len(JOINT_FIELDS))  # Columns of a frame's joints
+_POSE = BODY_FIELDS.index("vx")  # Numbers of a body's pose, with which its fields begin
 
 
 @dataclass(frozen=True)

@@ -88,8 +88,7 @@ class Inertia:
         return vector3(np.linalg.eigvalsh(np.asarray(self.matrix, dtype=float)))
 
 
-NO_BODY = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))
-"""Zero inertia."""
+NO_BODY = Inertia(0.0, ZERO, (ZERO, ZERO, ZERO))  # Zero inertia
 
 
 def point_inertia(mass: Scalar, at: Vector3) -> Matrix3:

@@ -30,8 +30,7 @@ from linkwork.spatial.vector import (
     vector3,
 )
 
-_SINGLE = 1e-5
-"""Largest error of an entry of a rotation in single precision."""
+_SINGLE = 1e-5  # Largest error of an entry of a rotation in single precision
 
 
 @dataclass(frozen=True, repr=False)

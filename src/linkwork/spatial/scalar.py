@@ -10,8 +10,7 @@ import numpy as np
 
 from linkwork import checks
 
-Scalar = Any
-"""A float, a numpy array (elementwise), or a traced scalar."""
+Scalar = Any  # A float, a numpy array (elementwise), or a traced scalar
 
 
 def scalar(name: str, value: object) -> Scalar:

@@ -33,8 +33,7 @@ if TYPE_CHECKING:
     # Imports the engine, which only the physics process needs.
     from linkwork.session.playback_run.session import PlaybackSession
 
-MAX_WAITING = 1000
-"""Actions that may wait for the session; more are refused."""
+MAX_WAITING = 1000  # Actions that may wait for the session; more are refused
 
 _CANCEL_INTERVAL = 0.05
 

@@ -56,17 +56,13 @@ if TYPE_CHECKING:
     from linkwork.studio.views.current_scene import CurrentScene
     from linkwork.world.scene.loaded import LoadedScene
 
-WATCH_INTERVAL = 1.0
-"""Interval at which the recording and the file of the scene are checked [s]."""
+WATCH_INTERVAL = 1.0  # Interval at which the recording and the file of the scene are checked [s]
 
-MAX_SHOWN = 20_000
-"""Length of the beginning of refused code that a page shows [bytes]."""
+MAX_SHOWN = 20_000  # Length of the beginning of refused code that a page shows [bytes]
 
-MAX_SAMPLES = 4000
-"""Samples of each signal of a run that is compared with."""
+MAX_SAMPLES = 4000  # Samples of each signal of a run that is compared with
 
-AUTHORING = (*get_args(AuthoringAction), PlanTrajectory)
-"""Actions that the service executes."""
+AUTHORING = (*get_args(AuthoringAction), PlanTrajectory)  # Actions that the service executes
 
 
 class AuthoringService:

@@ -18,8 +18,7 @@ from linkwork.studio.page_files import Uploads
 
 GALLERY = files("linkwork.studio") / "static" / "gallery"
 
-LISTED_RUNS = 200
-"""Newest runs to choose from on the page."""
+LISTED_RUNS = 200  # Newest runs to choose from on the page
 
 _TAGS = {
     "robots": "robot",

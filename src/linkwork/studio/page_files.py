@@ -15,25 +15,20 @@ from linkwork.files.kinds import MISSION, endings
 if TYPE_CHECKING:
     from linkwork.studio.views.current_scene import CurrentScene
 
-MAX_FILE = 32 * 1024 * 1024
-"""Size of the largest file [bytes]."""
+MAX_FILE = 32 * 1024 * 1024  # Size of the largest file [bytes]
 
-MAX_TOTAL = 256 * 1024 * 1024
-"""Size of all files of a studio [bytes]."""
+MAX_TOTAL = 256 * 1024 * 1024  # Size of all files of a studio [bytes]
 
-OPENED = endings("robot")
-"""Endings of files that can be opened."""
+OPENED = endings("robot")  # Endings of files that can be opened
 
 REFERRED = (".stl", ".obj", ".dae", ".glb", ".gltf", ".bin", ".png", ".jpg", ".c", *MISSION)
 """Endings of files that these may refer to."""
 
-EXPORTED = ("xlsx", "csv", "mcap")
-"""Formats of an exported run."""
+EXPORTED = ("xlsx", "csv", "mcap")  # Formats of an exported run
 
 _NAME = re.compile(r"\w[\w .+()-]{0,120}")
 
-_MAX_NAME = 240
-"""File systems take names of at most 255 bytes."""
+_MAX_NAME = 240  # File systems take names of at most 255 bytes
 
 
 class Uploads:

@@ -18,8 +18,7 @@ from linkwork.studio.messages.scene import SceneCard
 from linkwork.studio.server.frames import FrameEncoder
 from linkwork.studio.views.description import Description, describe_scene
 
-RATE = 60.0
-"""Frames per second of simulated time, unless that is too many [Hz]."""
+RATE = 60.0  # Frames per second of simulated time, unless that is too many [Hz]
 
 MAX_BYTES = 48 * 1024 * 1024
 """Size of all frames before compression; longer runs have fewer frames [bytes]."""

@@ -28,8 +28,7 @@ from linkwork.studio.views.description import describe_scene
 from linkwork.world.scene.load import load_data
 
 ROBOT = "robot"
-INTERVAL = 0.05
-"""Time between two positions, unless times are given [s]."""
+INTERVAL = 0.05  # Time between two positions, unless times are given [s]
 
 MAX_POSITIONS = 20_000
 

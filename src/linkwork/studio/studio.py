@@ -61,11 +61,9 @@ if TYPE_CHECKING:
 OpenSession = Callable[[str | LoadedScene], Session]
 """Opens a scene by its name or file, or an edited one."""
 
-LIVE_INTERVAL = 1.0
-"""Interval at which live values are read while pages are open [s]."""
+LIVE_INTERVAL = 1.0  # Interval at which live values are read while pages are open [s]
 
-LOGGED_EVENTS = 300
-"""Newest events that a page gets when it connects."""
+LOGGED_EVENTS = 300  # Newest events that a page gets when it connects
 
 _TIMEOUT = 5.0
 

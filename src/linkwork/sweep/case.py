@@ -59,8 +59,7 @@ _OF_RUN = ("status", "success", "failed", "trouble", "steps", "seconds", "missio
 FIRST_COLUMNS = ("case", "seed", *_OF_RUN)
 LAST_COLUMNS = ("case_hash", "result_hash", "wall", "physics", "worker")
 """Columns of every result, before and after those of the sweep."""
-OBJECTIVE = "objective"
-"""Measure that a search makes small or large."""
+OBJECTIVE = "objective"  # Measure that a search makes small or large
 POISONED, REFUSED, TIMEOUT, ERROR = "poisoned", "refused", "timeout", "error"
 """How a case ended that no rollout has: its process died twice; a value was refused at its start;
 it took too long; our own code failed."""

@@ -283,8 +283,7 @@ FIGURE_UNITS = {"time": "s", "duration": "s", "energy": "J"}
 
 _KEEP = ("abs", "max", "min", "mean", "rms", "initial", "final")
 """Functions whose result has the unit of their arguments."""
-_TIMES = ("settling", "time_of")
-"""Functions whose result is a time."""
+_TIMES = ("settling", "time_of")  # Functions whose result is a time
 _IN_BRACKETS = re.compile(r"\[([^\]]*)\]")
 
 

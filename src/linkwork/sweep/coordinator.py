@@ -23,14 +23,10 @@ loss."""
 MAX_TASKS = 64
 """Batches a second that one coordinator is to handle; with more threads batches are longer."""
 MAX_IN_BATCH = 500
-MAX_TRIES = 2
-"""Processes that a case may break."""
-_LATEST = 31
-"""Cases whose wall time decides on the size of the next batch."""
-FLUSH_SECONDS, FLUSH_COUNT = 5.0, 2000
-"""Results wait at most this long, and so many, for the store."""
-_AT_ONCE = 500
-"""Results of one transaction."""
+MAX_TRIES = 2  # Processes that a case may break
+_LATEST = 31  # Cases whose wall time decides on the size of the next batch
+FLUSH_SECONDS, FLUSH_COUNT = 5.0, 2000  # Results wait at most this long, and so many, for the store
+_AT_ONCE = 500  # Results of one transaction
 DISK_TIMEOUT = 60.0
 """Longest wait for a store that cannot be written, e.g. because the disk is full [s]."""
 

@@ -40,10 +40,8 @@ from linkwork.world.engine.element import Event
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene, digests_of
 
-MAX_EVENTS = 100_000
-"""Maximum number of events of a case that expressions can see, the newest ones."""
-MAX_SAMPLED = 500_000_000
-"""Maximum memory of the samples of a case [bytes]."""
+MAX_EVENTS = 100_000  # Maximum number of events of a case that expressions can see, the newest ones
+MAX_SAMPLED = 500_000_000  # Maximum memory of the samples of a case [bytes]
 
 
 @dataclass(frozen=True)
@@ -310,8 +308,7 @@ class Watch:
     starter of the process reads after a crash.
     """
 
-    GRACE = 10.0
-    """Time beyond the timeout of a case [s]."""
+    GRACE = 10.0  # Time beyond the timeout of a case [s]
     EXIT_CODE = 97
 
     def __init__(self) -> None:
@@ -346,8 +343,7 @@ class Watch:
                 os._exit(self.EXIT_CODE)
 
 
-watch = Watch()
-"""The watch of this process."""
+watch = Watch()  # The watch of this process
 
 _NOTHING = -1
 

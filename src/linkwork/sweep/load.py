@@ -56,8 +56,7 @@ from linkwork.world.scene.schema import Scene
 
 _INDEXED = re.compile(r"^(.*)\[(\*|[0-9]{1,6})\]$")
 _ARGUMENT = "mission."
-RESERVED = (*FIRST_COLUMNS, *LAST_COLUMNS, OBJECTIVE)
-"""Names of columns that every result has."""
+RESERVED = (*FIRST_COLUMNS, *LAST_COLUMNS, OBJECTIVE)  # Names of columns that every result has
 
 
 def load_sweep(source: str | Path | Mapping[str, Any], overrides: Sequence[str] = ()) -> Sweep:

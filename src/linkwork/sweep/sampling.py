@@ -21,11 +21,9 @@ from linkwork.files.paths import Path as FilePath
 from linkwork.sweep.case import with_floats
 from linkwork.sweep.schema import MAX_CASES, MAX_VALUES, SweepFile, Variation
 
-Combination = Mapping[str, Any]
-"""Values by name of what varies."""
+Combination = Mapping[str, Any]  # Values by name of what varies
 
-_EDGE = 1e-9
-"""Minimum distance of a share from 0 and 1, where a normal distribution is infinite."""
+_EDGE = 1e-9  # Minimum distance of a share from 0 and 1, where a normal distribution is infinite
 
 
 def check_variations(document: Document, file: SweepFile) -> None:

@@ -6,13 +6,10 @@ from pydantic import Field
 
 from linkwork.files.file_model import FileModel, Name, Number
 
-MAX_CASES = 1_000_000
-"""Maximum number of cases of a sweep."""
-MAX_VALUES = 10_000_000
-"""Maximum number of values of all combinations of random numbers."""
+MAX_CASES = 1_000_000  # Maximum number of cases of a sweep
+MAX_VALUES = 10_000_000  # Maximum number of values of all combinations of random numbers
 
-SCHEDULER_ADDRESS = r"^(tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}$"
-"""Addresses of Dask schedulers."""
+SCHEDULER_ADDRESS = r"^(tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}$"  # Addresses of Dask schedulers
 
 Path = Annotated[str, Field(min_length=1, max_length=200)]
 Text = Annotated[str, Field(min_length=1, max_length=2000)]

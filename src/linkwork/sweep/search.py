@@ -16,8 +16,7 @@ from linkwork.sweep.plan import Sweep
 from linkwork.sweep.results.sweep_store import Done
 from linkwork.sweep.sampling import value_at
 
-_WORSE = 1e12
-"""Added to the objective of combinations that fail, so that all others come before."""
+_WORSE = 1e12  # Added to the objective of combinations that fail, so that all others come before
 
 RunCases = Callable[[Sequence[Case]], Sequence[Done]]
 

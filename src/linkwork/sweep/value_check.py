@@ -20,8 +20,7 @@ from linkwork.sweep.schema import SweepFile
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 
-MAX_CHECKED = 50
-"""Maximum number of values of one entry that are tried before a sweep."""
+MAX_CHECKED = 50  # Maximum number of values of one entry that are tried before a sweep
 TRIAL_TIME = 1.5
 """Maximum time of all these trials [s]; a value that is not tried is refused when its case runs."""
 _WORDS = re.compile(r"[\w.+-]+( [\w/^-]+)?")

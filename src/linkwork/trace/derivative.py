@@ -11,8 +11,7 @@ from linkwork.trace.graph import Graph
 from linkwork.trace.op import Op
 from linkwork.trace.program import live_nodes
 
-Partials = list[tuple[int, int]]
-"""Operands of a node, each with the node of its partial derivative."""
+Partials = list[tuple[int, int]]  # Operands of a node, each with the node of its partial derivative
 
 
 def partials(graph: Graph, node: int) -> Partials:

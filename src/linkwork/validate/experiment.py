@@ -16,27 +16,21 @@ class Criterion(StrEnum):
     WITHIN = "within"
     AT_MOST = "at most"
     AT_LEAST = "at least"
-    SHOWN = "shown"
-    """Not judged, shown for comparison."""
+    SHOWN = "shown"  # Not judged, shown for comparison
 
 
 class Verdict(StrEnum):
     """Verdict on a result."""
 
-    REPRODUCED = "reproduced"
-    """The published figure, formula or statement is met."""
-    BETTER = "better"
-    """Better than the published figure, or without a published failure."""
+    REPRODUCED = "reproduced"  # The published figure, formula or statement is met
+    BETTER = "better"  # Better than the published figure, or without a published failure
     EXPLAINED = "differs, explained"
     """As theory has it; the published figure differs from it for a stated reason."""
     CONTRADICTED = "published contradicts theory"
     """As theory has it; the published figure or formula cannot be right."""
-    AS_THEORY = "as expected"
-    """As theory or a requirement has it; nothing is published."""
-    SHOWN = "shown"
-    """Not judged."""
-    MISSED = "not met"
-    """Outside the tolerance."""
+    AS_THEORY = "as expected"  # As theory or a requirement has it; nothing is published
+    SHOWN = "shown"  # Not judged
+    MISSED = "not met"  # Outside the tolerance
 
 
 @dataclass(frozen=True)

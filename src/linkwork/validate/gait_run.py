@@ -15,13 +15,10 @@ from linkwork.session.slope_search import SlopeLimit, slope_limit
 from linkwork.validate.trial import Array
 
 SCENE = "workpartner-slippery"
-FRICTION = 0.025
-"""Of the published ground."""
+FRICTION = 0.025  # Of the published ground
 MASS, GRAVITY = 18.0, 9.81
-LEG, RADIUS = 0.3, 0.235
-"""Length of a leg from knee to axle, radius of a wheel [m]."""
-START, CYCLE = 1.3, 4.0
-"""Time to the first posture, duration of a cycle [s]."""
+LEG, RADIUS = 0.3, 0.235  # Length of a leg from knee to axle, radius of a wheel [m]
+START, CYCLE = 1.3, 4.0  # Time to the first posture, duration of a cycle [s]
 _LOADS = ("LoadFL", "LoadFR", "LoadRL", "LoadRR")
 _CENTRE = "Hinge"
 

@@ -20,8 +20,7 @@ from linkwork.validate.experiment import (
 )
 from linkwork.validate.registry import find_experiment
 
-_WORTH_PROCESSES = 10.0
-"""Shorter work is done in this process: others take seconds to start [s]."""
+_WORTH_PROCESSES = 10.0  # Shorter work is done in this process: others take seconds to start [s]
 
 _PACKAGES = {"Linkwork": "linkwork", "MuJoCo": "mujoco", "NumPy": "numpy"}
 

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from linkwork.mission import Machine
 
 
-_MAX_COMPARED = 5_000
-"""Combinations of a sweep that are compared with each other."""
+_MAX_COMPARED = 5_000  # Combinations of a sweep that are compared with each other
 
 
 def add_check_arguments(parser: argparse.ArgumentParser) -> None:

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 TOKEN_VARIABLE = "LINKWORK_TOKEN"
 """Environment variable with the token, which then does not show in lists of processes."""
-_MAX_TOKEN_FILE = 4096
-"""[bytes]"""
+_MAX_TOKEN_FILE = 4096  # [bytes]
 
 
 def add_token(parser: argparse.ArgumentParser | argparse._ArgumentGroup, what: str) -> None:
@@ -68,8 +67,7 @@ def connect(arguments: argparse.Namespace) -> SceneClient:
     return SceneClient(arguments.port, arguments.host, token=read_token(arguments))
 
 
-_WIDTH = 110
-"""Characters of the line of values."""
+_WIDTH = 110  # Characters of the line of values
 
 
 def add_drive_arguments(parser: argparse.ArgumentParser) -> None:

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from linkwork.arm.manipulator import Manipulator
     from linkwork.ik import Solutions
 
-_COORDINATES = (3, 6)
-"""Numbers of a target: a position, and possibly an orientation."""
+_COORDINATES = (3, 6)  # Numbers of a target: a position, and possibly an orientation
 _PROMPT = "x y z [roll pitch yaw], empty line to end> "
 
 

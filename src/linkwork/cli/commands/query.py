@@ -20,8 +20,7 @@ from linkwork.record.queries.sql import stream_query
 from linkwork.record.signal import Signal
 from linkwork.record.stores.store import Parameters
 
-TABLE_ROWS = 1000
-"""Maximum rows of a table of text."""
+TABLE_ROWS = 1000  # Maximum rows of a table of text
 
 
 def add_query_arguments(parser: argparse.ArgumentParser) -> None:
@@ -107,10 +106,8 @@ def _json(database: str, sql: str, parameters: Parameters) -> Iterator[str]:
         yield "\n  ]\n}\n"
 
 
-_ROWS = range(4, 13)
-"""Rows of a plot in the terminal."""
-_OTHER_ROWS = 6
-"""Rows of a terminal that are not curves: axis, labels, prompt."""
+_ROWS = range(4, 13)  # Rows of a plot in the terminal
+_OTHER_ROWS = 6  # Rows of a terminal that are not curves: axis, labels, prompt
 _MAX_WIDTH, _MARGIN = 160, 10
 
 

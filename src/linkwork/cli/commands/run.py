@@ -38,8 +38,7 @@ if TYPE_CHECKING:
     from linkwork.session import ReplayResult
     from linkwork.world.scene.loaded import LoadedScene
 
-SECONDS = 10.0
-"""Default simulated time [s]."""
+SECONDS = 10.0  # Default simulated time [s]
 
 
 def add_run_arguments(parser: argparse.ArgumentParser) -> None:

@@ -35,8 +35,7 @@ from linkwork.sweep.results.sweep_store import copy_sweeps
 if TYPE_CHECKING:
     from linkwork.session import PlaybackSession
 
-_MIN_WIDTH = 20
-"""Width of a column of values."""
+_MIN_WIDTH = 20  # Width of a column of values
 
 
 def add_runs_arguments(parser: argparse.ArgumentParser) -> None:

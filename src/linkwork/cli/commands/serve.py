@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from linkwork.server import SceneServer, ServeOptions
     from linkwork.session import Session
 
-_LOOK = 0.1
-"""Time between two looks at the session [s]."""
+_LOOK = 0.1  # Time between two looks at the session [s]
 
 
 def add_serve_arguments(parser: argparse.ArgumentParser) -> None:

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from linkwork.world.scene.loaded import LoadedScene
 
 
-IDLE_PAUSE = 60.0
-"""Default time without a page after which a running scene is paused [s]."""
+IDLE_PAUSE = 60.0  # Default time without a page after which a running scene is paused [s]
 
 
 def add_studio_arguments(parser: argparse.ArgumentParser) -> None:

@@ -140,8 +140,7 @@ class Equations:
         return data_page(self._entries, chosen_places(self._entries, names), digits)
 
 
-MAX_JOINTS_IN_FULL = 3
-"""Robots with more joints are written by entry."""
+MAX_JOINTS_IN_FULL = 3  # Robots with more joints are written by entry
 MAX_DIGITS = 17
 
 _WIDTH = 100

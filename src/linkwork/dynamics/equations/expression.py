@@ -19,8 +19,7 @@ Angles = tuple[tuple[str, float], ...]
 Harmonic = tuple[bool, Angles]
 """Whether it is the sine, not the cosine, of a sum whose first multiple is positive."""
 
-ONE: Harmonic = (False, ())
-"""The cosine of an empty sum."""
+ONE: Harmonic = (False, ())  # The cosine of an empty sum
 
 _DIGITS = 12
 
@@ -82,8 +81,7 @@ def exact_cosine_sine(angle: float) -> tuple[float, float]:
     return math.cos(angle), math.sin(angle)
 
 
-MAX_TERMS = 20_000
-"""Terms an expression may have; longer ones are of no use to a reader."""
+MAX_TERMS = 20_000  # Terms an expression may have; longer ones are of no use to a reader
 
 _MAX_PRODUCTS = 500_000
 _ROUND_OFF = 1e-13
@@ -104,8 +102,7 @@ class FunctionCall:
 
 
 Atom = str | FunctionCall
-Monomial = tuple[tuple[Atom, int], ...]
-"""Symbols and their powers, in the order of `name_order`."""
+Monomial = tuple[tuple[Atom, int], ...]  # Symbols and their powers, in the order of `name_order`
 Term = tuple[Monomial, Harmonic]
 
 

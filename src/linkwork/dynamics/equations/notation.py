@@ -8,8 +8,7 @@ from functools import partial
 from linkwork.dynamics.equations.expression import Expression, FunctionCall, Harmonic
 from linkwork.dynamics.equations.factoring import Product, Sum, arranged
 
-DIGITS = 6
-"""Default number of significant digits."""
+DIGITS = 6  # Default number of significant digits
 
 
 @dataclass(frozen=True)

@@ -32,16 +32,12 @@ _ROUNDS = 50
 _TRIALS = 12
 _FIRST_DAMPING = 1e-6
 _SETTLED = 1e-13
-_RIGID_WITHIN = 1e-3
-"""Largest error of the products of the columns of a measured rotation."""
+_RIGID_WITHIN = 1e-3  # Largest error of the products of the columns of a measured rotation
 _UNSEEN = 1e-7
 """Singular values below this part of the greatest are zero: combinations that nothing shows."""
-_FAINT = 1e-9
-"""Effect of a parameter below which it is rounding, relative to the greatest."""
-_MAX_SCALE = 20.0
-"""Largest ratio of the extents of measured and of designed positions."""
-_NORMAL = 1.959964
-"""97.5 % quantile of the normal distribution."""
+_FAINT = 1e-9  # Effect of a parameter below which it is rounding, relative to the greatest
+_MAX_SCALE = 20.0  # Largest ratio of the extents of measured and of designed positions
+_NORMAL = 1.959964  # 97.5 % quantile of the normal distribution
 
 
 @dataclass(frozen=True, repr=False)

@@ -10,8 +10,7 @@ from linkwork.errors import ArgumentError
 
 Array = NDArray[np.float64]
 
-CONFIDENCE = 1.96
-"""Standard deviations to either side that contain 95 % of errors."""
+CONFIDENCE = 1.96  # Standard deviations to either side that contain 95 % of errors
 
 _FAINT = 1e-6
 _EXACT = 1e-12

@@ -14,8 +14,7 @@ from linkwork.model.tree import TreeLike, tree_of
 
 Array = NDArray[np.float64]
 
-SMOOTHING = 0.05
-"""Span of time over which recorded velocities are smoothed and differentiated [s]."""
+SMOOTHING = 0.05  # Span of time over which recorded velocities are smoothed and differentiated [s]
 
 _EVEN = 1e-3
 _MIN_WIDTH = 5

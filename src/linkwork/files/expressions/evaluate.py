@@ -9,8 +9,7 @@ import numpy as np
 
 from linkwork.files.expressions.tree import ExpressionNode, Function, Operation, operands_of
 
-NEGATIVE = "negative"
-"""Name of the minus sign before one operand."""
+NEGATIVE = "negative"  # Name of the minus sign before one operand
 
 
 class Operator(NamedTuple):

@@ -37,8 +37,7 @@ FUNCTIONS: dict[str, tuple[int, ...]] = {
     x: (2,) if x in ("atan2", "min", "max") else (1,) for x in _NAMES.split()
 }
 """Functions, with the numbers of arguments that each may have."""
-NUMBERS = Grammar(FUNCTIONS)
-"""Expressions of numbers, in scenes and robots."""
+NUMBERS = Grammar(FUNCTIONS)  # Expressions of numbers, in scenes and robots
 RESERVED_NAMES = frozenset(CONSTANTS) | frozenset(FUNCTIONS)
 """Constants and functions; not allowed as names of values."""
 

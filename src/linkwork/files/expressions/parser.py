@@ -27,8 +27,7 @@ _LEVEL = {sign: level for level, signs in enumerate(_LEVELS) for sign in signs}
 _COMPARISON = _LEVEL["<"]
 _SIGNED = len(_LEVELS)
 
-ONE_OR_MORE = range(1, 1_000_000)
-"""Numbers of arguments of a function that takes any."""
+ONE_OR_MORE = range(1, 1_000_000)  # Numbers of arguments of a function that takes any
 _MAX_NODE_TEXT = 200
 _TOKEN = re.compile(r"[0-9.]+(?:[eE][-+]?[0-9]+)?|[A-Za-z_][A-Za-z_0-9]*|[^ \t\r\n]")
 _CONDITION_TOKEN = re.compile(r"'[^']*'|\"[^\"]*\"|[<>=!]=|" + _TOKEN.pattern)

@@ -12,8 +12,7 @@ from typing import Any
 from linkwork.errors import ArgumentError
 from linkwork.files.numbers import looks_like_number
 
-WIDTH = 100
-"""Maximum width of a list on one line."""
+WIDTH = 100  # Maximum width of a list on one line
 
 _INDENT = "  "
 _PLAIN = re.compile(r"-?(?:\.[0-9]|[A-Za-z0-9_(])[A-Za-z0-9_ .+*/()^<|-]*")

@@ -219,12 +219,9 @@ def _columns(chain: Chain, q: Array) -> Array:
     return np.array(columns, dtype=float).T
 
 
-_DAMPING = 1e-9
-"""Damping of J^T J: directions that hardly move the frame are left alone."""
-_MAX_STEP = 3e-6
-"""Longest step [rad or m]."""
-BEFORE_REFINEMENT = 1e-6
-"""Largest residual of a solution before the step [m or rad]."""
+_DAMPING = 1e-9  # Damping of J^T J: directions that hardly move the frame are left alone
+_MAX_STEP = 3e-6  # Longest step [rad or m]
+BEFORE_REFINEMENT = 1e-6  # Largest residual of a solution before the step [m or rad]
 
 
 def refined(chain: Chain, pose: Pose, q: Scalars) -> tuple[Scalar, ...]:

@@ -22,8 +22,7 @@ from linkwork.model.link import Joint, JointKind
 from linkwork.spatial.vector import vector3
 
 JOINTS = 6
-_MIN_REACH = 1e-3
-"""Shortest reach that is used as a unit [m]."""
+_MIN_REACH = 1e-3  # Shortest reach that is used as a unit [m]
 
 
 @dataclass(frozen=True)
@@ -178,12 +177,9 @@ _STROKES = (0.0, 1.0, -1.0)
 _SAMPLES = 16
 _MIN_SCORE = 1e-11
 """An arrangement whose determinant is singular up to this everywhere is of no use."""
-_ELSEWHERE = 0.37
-"""A kept angle that is not a solution [rad]."""
-_MIN_RANK = 1e-9
-"""Least singular value of the eliminated products, relative to the greatest."""
-_MAX_ARRANGEMENTS = 3
-"""Number of arrangements that a solver may try."""
+_ELSEWHERE = 0.37  # A kept angle that is not a solution [rad]
+_MIN_RANK = 1e-9  # Least singular value of the eliminated products, relative to the greatest
+_MAX_ARRANGEMENTS = 3  # Number of arrangements that a solver may try
 STROKE_NODES = 32
 MAX_STROKE = 1.5
 """Strokes at which the determinant of a kept prismatic joint is sampled: Chebyshev points of a

@@ -27,8 +27,7 @@ from linkwork.trace import Argument, Graph, Program, Result
 
 _LIMITED = "poses that the joints can reach"
 
-MAX_SOLUTIONS = 16
-"""Largest number of solutions of six joints."""
+MAX_SOLUTIONS = 16  # Largest number of solutions of six joints
 
 
 class GeneralSolver(BranchSolver):

@@ -25,10 +25,8 @@ from linkwork.ik.poses import RIGID_WITHIN
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SINGULAR
 from linkwork.spatial.vector import vector3
 
-NODES, QUARTERS = 16, 4
-"""Points and parts of a panel, as in elimination.c."""
-CLOSE = 1e-13
-"""Residual at which the refinement of a solution ends [m or rad]."""
+NODES, QUARTERS = 16, 4  # Points and parts of a panel, as in elimination.c
+CLOSE = 1e-13  # Residual at which the refinement of a solution ends [m or rad]
 
 # Loops over entries of small matrices are faster unrolled: indices become constants.
 _VECTORS = """\

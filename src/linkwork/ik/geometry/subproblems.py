@@ -48,8 +48,7 @@ class Angle:
         return add(along, level)
 
 
-ZERO_ANGLE = Angle(1.0, 0.0)
-"""The identity rotation."""
+ZERO_ANGLE = Angle(1.0, 0.0)  # The identity rotation
 
 
 @dataclass(frozen=True)

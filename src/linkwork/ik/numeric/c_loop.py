@@ -15,14 +15,11 @@ from linkwork.ik.numeric.search import DAMPING, sample_starts, search
 from linkwork.ik.numeric.step import trace_step
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 
-MAX_STEPS = 30
-"""Largest number of steps of a call on a controller."""
+MAX_STEPS = 30  # Largest number of steps of a call on a controller
 _MISS_IN_FLOAT = 1e-4
 _POSES = 8
-_ASIDE = 0.1
-"""Distance of the starts of the self-test from a solution [rad, or of the length]."""
-_FAR = 1e3
-"""Position of an unreachable pose of the self-test, in lengths."""
+_ASIDE = 0.1  # Distance of the starts of the self-test from a solution [rad, or of the length]
+_FAR = 1e3  # Position of an unreachable pose of the self-test, in lengths
 _HEADER = """\
 /* Made by Linkwork. C99; also reads as C++. Arrays must not overlap. */
 #ifndef {guard}_IK_H

@@ -17,8 +17,7 @@ from linkwork.ik.numeric.step import clamp_balls
 _FIRST_DAMPING = 0.1
 _EASED, _STIFFENED = 0.3, 8.0
 _MIN_DAMPING, _MAX_DAMPING = 1e-6, 1e8
-_STILL = 1e-14
-"""Relative decrease of the squared residual at which a search ends."""
+_STILL = 1e-14  # Relative decrease of the squared residual at which a search ends
 
 
 @dataclass(frozen=True)
@@ -61,12 +60,10 @@ def descend(step: Kernel, numbers: Array, q: Array, max_steps: int) -> tuple[Arr
     return best, lowest
 
 
-_APART = 1e-4
-"""Finite difference of the gradient, in scaled velocities."""
+_APART = 1e-4  # Finite difference of the gradient, in scaled velocities
 _STEPS = 20
 _HALVINGS = 12
-_MIN_CURVATURE = 1e-6
-"""Least eigenvalue of the Hessian, relative to the greatest."""
+_MIN_CURVATURE = 1e-6  # Least eigenvalue of the Hessian, relative to the greatest
 _MAX_STEP = 0.5
 _AT_LIMIT = 1e-12
 

@@ -23,12 +23,9 @@ from linkwork.model.link import JointKind
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import apply, norm, subtract
 
-_PART_OF_REACH = 0.25
-"""Fraction of the reach that is weighted like a radian."""
-_MIN_REACH = 1e-3
-"""Shortest reach that is used as a scale [m]."""
-_UNLIMITED = 1e6
-"""Limits beyond this count as none [rad or m]."""
+_PART_OF_REACH = 0.25  # Fraction of the reach that is weighted like a radian
+_MIN_REACH = 1e-3  # Shortest reach that is used as a scale [m]
+_UNLIMITED = 1e6  # Limits beyond this count as none [rad or m]
 
 
 @dataclass(frozen=True)

@@ -14,16 +14,12 @@ from linkwork.ik.arrays import Array, Indices, Mask, wrapped
 from linkwork.ik.numeric.problem import NumericProblem
 from linkwork.model.link import Joint, JointKind
 
-CLOSE = 1e-12
-"""Residual at which a search ends [m or rad]."""
-EXACT = 1e-10
-"""Largest residual of a search that is not started again elsewhere [m or rad]."""
+CLOSE = 1e-12  # Residual at which a search ends [m or rad]
+EXACT = 1e-10  # Largest residual of a search that is not started again elsewhere [m or rad]
 DAMPING = np.array([0.03])
 """Damping of a search. Steps may increase the residual: a stuck search starts elsewhere."""
-_WINDOW = 6
-"""Number of steps between checks of convergence."""
-_GAIN = 0.3
-"""Largest ratio of the squared residual over a window for a search to go on."""
+_WINDOW = 6  # Number of steps between checks of convergence
+_GAIN = 0.3  # Largest ratio of the squared residual over a window for a search to go on
 
 
 class SearchResult(NamedTuple):
@@ -74,8 +70,7 @@ def _filled(values: Array, most: int, filler: float) -> Array:
     return np.pad(values, gaps, constant_values=filler)
 
 
-_REACHES = 4.0
-"""Range of starts of unlimited prismatic joints around home, in lengths."""
+_REACHES = 4.0  # Range of starts of unlimited prismatic joints around home, in lengths
 
 
 def sample_starts(problem: NumericProblem, count: int, seed: int) -> Array:
@@ -125,8 +120,7 @@ def _balls(draws: Array, most: float) -> Array:
     return np.stack([np.cos(half), *axis], axis=1)
 
 
-ROUND = 16
-"""Starts per round; a pose with a solution gets no further round."""
+ROUND = 16  # Starts per round; a pose with a solution gets no further round
 
 
 class StartPositions(NamedTuple):
@@ -186,8 +180,7 @@ def _replace(ends: SearchResult, lost: Indices, again: SearchResult) -> None:
     ends.q[rows, :count], ends.miss[rows, :count] = again.q[nearer], again.miss[nearer]
 
 
-SAME = 1e-6
-"""Solutions closer than this in every position are equal [rad or m]."""
+SAME = 1e-6  # Solutions closer than this in every position are equal [rad or m]
 
 
 def distinct(ends: SearchResult, periodic: Mask, start: Array | None) -> SearchResult:

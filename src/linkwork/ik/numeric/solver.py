@@ -43,12 +43,9 @@ from linkwork.model.tree import TreeLike, tree_of
 STARTS = 64
 MAX_STEPS = 100
 _MAX_STEPS_DOWN = 60
-_MAX_COUNT = 1_000_000
-"""Largest number of searches, and of steps of each."""
-_AT_ONCE = 4096
-"""Number of poses per batch."""
-_NEARLY = 1e-2
-"""Residual after a descent, in lengths, beyond which a pose is out of reach."""
+_MAX_COUNT = 1_000_000  # Largest number of searches, and of steps of each
+_AT_ONCE = 4096  # Number of poses per batch
+_NEARLY = 1e-2  # Residual after a descent, in lengths, beyond which a pose is out of reach
 
 
 class NumericSolver:

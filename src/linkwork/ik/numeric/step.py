@@ -31,14 +31,10 @@ from linkwork.spatial.scalar import Scalar, maximum, minimum, select, sqrt
 from linkwork.spatial.vector import dot, scale
 from linkwork.trace import Argument, Program, trace
 
-MIN_DAMPING = 1e-12
-"""Least damping, relative to the squared length, at singular positions."""
-_MAX_MISS = 8.0
-"""Residual in lengths beyond which the damping does not grow."""
-_MAX_TURN = 1.0
-"""Longest rotation of a joint in a step [rad]."""
-_AT_LIMIT = 1e-12
-"""Distance within which a joint is at its limit [rad or m]."""
+MIN_DAMPING = 1e-12  # Least damping, relative to the squared length, at singular positions
+_MAX_MISS = 8.0  # Residual in lengths beyond which the damping does not grow
+_MAX_TURN = 1.0  # Longest rotation of a joint in a step [rad]
+_AT_LIMIT = 1e-12  # Distance within which a joint is at its limit [rad or m]
 
 Rows = Sequence[Scalars]
 
@@ -197,8 +193,7 @@ def _sum(a: Scalars, b: Scalars) -> Scalar:
 
 SINGULAR_MAP = Degeneracy("jacobian", (), "the task Jacobian is singular")
 
-_MIN_DIAGONAL = 1e-15
-"""Added to the diagonal, so that singular positions have finite results."""
+_MIN_DIAGONAL = 1e-15  # Added to the diagonal, so that singular positions have finite results
 
 
 def trace_singularity_distance(problem: NumericProblem) -> Program:
@@ -275,12 +270,9 @@ def _turned_back(wxyz: Scalars, largest: float) -> list[Scalar]:
     return [select(beyond, side * cosine, w), *(select(beyond, a, b) for a, b in pairs)]
 
 
-MIDDLE = "middle"
-"""Name of the posture in the middle of the joint limits."""
-_PART = 0.5
-"""Fraction of the way to the posture per step."""
-_STEPS = 40
-"""Number of steps to converge to the posture."""
+MIDDLE = "middle"  # Name of the posture in the middle of the joint limits
+_PART = 0.5  # Fraction of the way to the posture per step
+_STEPS = 40  # Number of steps to converge to the posture
 
 
 def read_posture(problem: NumericProblem, posture: ArrayLike | str) -> tuple[Array, Array]:

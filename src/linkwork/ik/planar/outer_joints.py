@@ -36,10 +36,8 @@ from linkwork.spatial.vector import (
     transpose,
 )
 
-_PLAIN = 1e-6
-"""Squared separation above which the first of two equations is used alone."""
-_DOUBLE = 1e-9
-"""Weight of the squared amplitude of an equation: a double root is still determined."""
+_PLAIN = 1e-6  # Squared separation above which the first of two equations is used alone
+_DOUBLE = 1e-9  # Weight of the squared amplitude of an equation: a double root is still determined
 
 
 class Equation(NamedTuple):

@@ -146,12 +146,9 @@ def _frame_along(direction: Vector3) -> Matrix3:
     return tidy_matrix((x, cross(direction, x), direction))
 
 
-WITHIN = 1e-9
-"""Tolerance of equality conditions [m or rad]."""
-_ALIKE = 1e-6
-"""Orientations closer than this are not distinguished by the point [rad]."""
-_FOLDED = 1e-6
-"""A point nearer to the first axis hardly determines the angles of the links [m]."""
+WITHIN = 1e-9  # Tolerance of equality conditions [m or rad]
+_ALIKE = 1e-6  # Orientations closer than this are not distinguished by the point [rad]
+_FOLDED = 1e-6  # A point nearer to the first axis hardly determines the angles of the links [m]
 
 
 Point = tuple[Scalar, Scalar]

@@ -17,8 +17,7 @@ from linkwork.ik.geometry.chain import Axis, Chain
 from linkwork.ik.solutions.method import Method, sampled
 from linkwork.model.link import Limits
 
-SAMPLES = 63
-"""Number of combinations of parameters at which a redundant robot is sampled."""
+SAMPLES = 63  # Number of combinations of parameters at which a redundant robot is sampled
 
 
 class ParametricChain(NamedTuple):

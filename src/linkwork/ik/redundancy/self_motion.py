@@ -31,30 +31,23 @@ from linkwork.trace import Argument, Program, trace
 
 Rating = Callable[[Array], Array]
 
-STEP = 0.05
-"""Step along a self-motion [rad or m]."""
+STEP = 0.05  # Step along a self-motion [rad or m]
 _MAX_STEPS = 4000
-_SINGULAR = 1e-7
-"""Singular values of the Jacobian below this count as zero."""
+_SINGULAR = 1e-7  # Singular values of the Jacobian below this count as zero
 _EXACT = 0.1 * RESIDUAL_TOLERANCE
-_UNLIMITED = 1e9
-"""Limit of joints without one [rad or m]."""
+_UNLIMITED = 1e9  # Limit of joints without one [rad or m]
 _ROUNDS, _ROUNDS_OUTSIDE = 40, 12
 """Most steps of a descent, and of one that does not come within limits."""
-_BLIND = 5
-"""Number of steps before results are looked at."""
-_MAX_MOTION = 0.3
-"""Longest motion along a curve in a step [rad or m]."""
+_BLIND = 5  # Number of steps before results are looked at
+_MAX_MOTION = 0.3  # Longest motion along a curve in a step [rad or m]
 _LEFT, _SHORTER, _LONGER = 0.3, 0.25, 2.0
 """A step that leaves a curve by more than this part of its length is repeated, shorter."""
-_AHEAD = 1.0
-"""Descents farther than the nearest member by this are given up [rad or m]."""
+_AHEAD = 1.0  # Descents farther than the nearest member by this are given up [rad or m]
 _STILL, _SETTLED = 1e-9, 1e-6
 """Motion of the last step of a descent, and that of a member that is nearest on its curve."""
 _CORRECTIONS = 4
 _AROUND = np.linspace(-1.0, 1.0, 9)
-_WIDE, _NARROW = 0.3, 1e-6
-"""First and last width of the search for a better member [rad or m]."""
+_WIDE, _NARROW = 0.3, 1e-6  # First and last width of the search for a better member [rad or m]
 
 
 class SelfMotion:
@@ -208,18 +201,15 @@ def _kept_near(rows: Array, after: Array, before: Array, off: Array, longest: Ar
     return before
 
 
-_MAX_CORRECTION = 1.0
-"""Longest correction of a joint in a step [rad or m]."""
+_MAX_CORRECTION = 1.0  # Longest correction of a joint in a step [rad or m]
 NEAR = 0.05
 """Farther from the curve than this part of the longest motion, a step only approaches it."""
-_SHIFT = 1e-12
-"""Shift of inverse iteration, relative to the squared length."""
+_SHIFT = 1e-12  # Shift of inverse iteration, relative to the squared length
 _BENT = 0.2
 """Least second derivative of half the squared distance along the curve, for Newton's step."""
 _ALONG = 1e-3
 """Least share of a joint in the motion along the curve that brings it back to its limit."""
-AT_LIMIT = 1e-10
-"""Distance within which a joint is at its limit [rad or m]."""
+AT_LIMIT = 1e-10  # Distance within which a joint is at its limit [rad or m]
 _TINY = 1e-300
 
 

@@ -21,20 +21,15 @@ from linkwork.ik.redundancy.self_motion import STEP, Rating, SelfMotion
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from linkwork.ik.solutions.solution_set import BatchSolutions
 
-SAMPLES = 128
-"""Number of values of the parameter."""
-_DENSE = 4096
-"""The same where no sample is within the limits."""
-_TRIED = 16
-"""Number of samples around which a better member is searched."""
+SAMPLES = 128  # Number of values of the parameter
+_DENSE = 4096  # The same where no sample is within the limits
+_TRIED = 16  # Number of samples around which a better member is searched
 _MIN_VALUES = 16
 """Least number of values of the parameter from which the nearest member is searched."""
 _STARTS, _SPREADS = 32, (0.5, math.pi)
 """Number of starts around a position, for each of their spreads [rad or m]."""
-_OUTSIDE = 0.3
-"""Violation of limits of samples from which members within are searched [rad or m]."""
-_BEYOND = 0.5
-"""Samples farther than a known member by this lead to no nearer one [rad or m]."""
+_OUTSIDE = 0.3  # Violation of limits of samples from which members within are searched [rad or m]
+_BEYOND = 0.5  # Samples farther than a known member by this lead to no nearer one [rad or m]
 _NARROWER, _ROUNDS = 33, 4
 """Number of values of the parameter around one, and how often they are narrowed."""
 

@@ -13,8 +13,7 @@ from linkwork.ik.families.closed_form import ClosedForm, Degeneracy, ReachCondit
 from linkwork.ik.geometry.chain import Chain
 from linkwork.model.link import JointKind
 
-TOUCHING = 1e-9
-"""Tolerance of joint limits [rad or m]."""
+TOUCHING = 1e-9  # Tolerance of joint limits [rad or m]
 
 
 @dataclass(frozen=True)
@@ -134,14 +133,11 @@ def sampled(method: Method, samples: int) -> Method:
     )
 
 
-RESIDUAL_TOLERANCE = 1e-9
-"""Largest residual of a solution [m or rad]."""
-SAME = 1e-9
-"""Solutions closer than this in every joint are equal [rad or m]."""
+RESIDUAL_TOLERANCE = 1e-9  # Largest residual of a solution [m or rad]
+SAME = 1e-9  # Solutions closer than this in every joint are equal [rad or m]
 MEETING = 1e-7
 """The same near a degeneracy, where branches are accurate to half the digits [rad or m]."""
-SINGULAR = 1e-6
-"""A solution nearer than this to a degeneracy is singular [m, or a sine]."""
+SINGULAR = 1e-6  # A solution nearer than this to a degeneracy is singular [m, or a sine]
 
 
 class RawBranches(NamedTuple):

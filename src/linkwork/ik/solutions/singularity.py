@@ -17,18 +17,13 @@ from linkwork.ik.families.closed_form import Degeneracy
 from linkwork.ik.poses import twist_between
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, SINGULAR, Method, RawBranches
 
-SLOW = 1e-5
-"""Singular values of the Jacobian below this count as zero."""
-_FREEDOMS = 6
-"""Velocities of a frame that can follow every pose."""
-_MAX_STEP = 0.3
-"""Longest step along a self-motion [rad or m]."""
+SLOW = 1e-5  # Singular values of the Jacobian below this count as zero
+_FREEDOMS = 6  # Velocities of a frame that can follow every pose
+_MAX_STEP = 0.3  # Longest step along a self-motion [rad or m]
 _ROUNDS = 60
 _ARRIVED = 1e-11
-_AT_REST = 1e-10
-"""Largest displacement of a frame at rest [m or rad]."""
-_AROUND = 16
-"""Number of starts on a self-motion for the search of a position within the limits."""
+_AT_REST = 1e-10  # Largest displacement of a frame at rest [m or rad]
+_AROUND = 16  # Number of starts on a self-motion for the search of a position within the limits
 
 
 def free_degeneracy(method: Method, singularity_distance: Array) -> Degeneracy | None:

@@ -364,8 +364,7 @@ class BatchSolutions(SolutionSet):
         return select_many(self.method, RawBranches(*self._raw), self._selection)
 
 
-Solved = Solutions | BatchSolutions
-"""Solutions of one pose or of a batch."""
+Solved = Solutions | BatchSolutions  # Solutions of one pose or of a batch
 
 
 def _place(index: Any, count: int) -> int:

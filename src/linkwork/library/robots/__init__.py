@@ -16,11 +16,9 @@ class ParameterRange:
     unit: str
 
 
-Length = Annotated[float, ParameterRange(0.05, 5.0, "m")]
-"""Length of a link or height."""
+Length = Annotated[float, ParameterRange(0.05, 5.0, "m")]  # Length of a link or height
 
 Width = Annotated[float, ParameterRange(0.01, 0.5, "m")]
 """Thickness of a link or size of a small part."""
 
-Mass = Annotated[float, ParameterRange(0.001, 1000.0, "kg")]
-"""Mass of a link."""
+Mass = Annotated[float, ParameterRange(0.001, 1000.0, "kg")]  # Mass of a link

@@ -30,8 +30,7 @@ GLASS, BLUR = (0.13, 0.19, 0.26, 1.0), (0.22, 0.24, 0.27, 0.14)
 X, Y, Z = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
 
 ROTOR_RADIUS, TAIL_RADIUS = 1.535, 0.40
-HUB, TAIL_HUB = (0.0, 0.0, 0.58), (-1.95, 0.09, 0.10)
-"""Centres of the rotors in the body [m]."""
+HUB, TAIL_HUB = (0.0, 0.0, 0.58), (-1.95, 0.09, 0.10)  # Centres of the rotors in the body [m]
 GEAR_SIDE, GEAR_REACH, FOOT = 0.38, 0.45, -0.60
 """Lateral distance and half length of the skids, and their height in the body [m]."""
 FLOOR_SIDE, FLOOR_REACH, FLOOR = 0.16, 0.22, -0.27
@@ -55,8 +54,7 @@ class _Part:
     shapes: Sequence[Shape]
     limits: Limits = field(default_factory=Limits)
     drive: Drive = field(default_factory=Drive)
-    drawn: Sequence[Shape] = ()
-    """Further shapes without mass."""
+    drawn: Sequence[Shape] = ()  # Further shapes without mass
 
 
 def helicopter_50kg(

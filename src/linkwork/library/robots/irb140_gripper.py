@@ -10,12 +10,9 @@ from linkwork.model.link import Frame, Joint, TreeLink
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
-GRIPPER = "gripper"
-"""Name of the link of the housing."""
-TOOL_LENGTH = 0.13
-"""From the flange to the tool point between the fingertips [m]."""
-MASS = 1.2
-"""Mass of the housing with its drive [kg]."""
+GRIPPER = "gripper"  # Name of the link of the housing
+TOOL_LENGTH = 0.13  # From the flange to the tool point between the fingertips [m]
+MASS = 1.2  # Mass of the housing with its drive [kg]
 
 
 def irb140_gripper() -> Tree:

@@ -9,10 +9,8 @@ from linkwork.model.link import Shape
 from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose, cylinder_inertia
 
-RADIUS = 0.02
-"""Radius of the rods [m]; not zero, so that each link has inertia about its own axis."""
-SPACING = 0.06
-"""Distance between the planes of neighbouring rods [m]."""
+RADIUS = 0.02  # Radius of the rods [m]; not zero, so that each link has inertia about its own axis
+SPACING = 0.06  # Distance between the planes of neighbouring rods [m]
 COLOURS = (BLUE, AMBER, TEAL)
 
 

@@ -17,8 +17,7 @@ from linkwork.model.link import Shape
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose, box_inertia
 
-FORK = 0.05
-"""Width and depth of the wrist [m]."""
+FORK = 0.05  # Width and depth of the wrist [m]
 
 
 def scara1(

@@ -9,8 +9,7 @@ from linkwork.library.shapes import BLUE, GRAPHITE, STEEL, WHITE, box, cylinder
 from linkwork.model.link import Shape
 from linkwork.model.tree import Tree
 
-Travel = Annotated[float, ParameterRange(0.5, 40.0, "m")]
-"""Travel of a platform."""
+Travel = Annotated[float, ParameterRange(0.5, 40.0, "m")]  # Travel of a platform
 
 
 def service_platform(travel_x: Travel = 8.0, travel_y: Travel = 8.0) -> Tree:

@@ -35,10 +35,8 @@ class Segment:
 
     name: str
     axis: Vector3
-    height: float
-    """Height of the joint above the ground [m]."""
-    limits: tuple[float, float]
-    """Limits on the left side [deg]."""
+    height: float  # Height of the joint above the ground [m]
+    limits: tuple[float, float]  # Limits on the left side [deg]
     effort: float
     mass: float
     shapes: Sequence[Shape]

@@ -9,13 +9,11 @@ from linkwork.mission.languages import FLIGHT
 from linkwork.mission.plans.plan import Plan, PlanNode
 
 WAYPOINT, LOITER_TIME, LAND, TAKEOFF, DELAY = 16, 19, 21, 22, 93
-JUMP, CHANGE_SPEED, GRIPPER = 177, 178, 211
-"""Numbers of MAVLink commands (MAV_CMD)."""
+JUMP, CHANGE_SPEED, GRIPPER = 177, 178, 211  # Numbers of MAVLink commands (MAV_CMD)
 GLOBAL, MISSION, RELATIVE = 0, 2, 3
 """Frames (MAV_FRAME): absolute altitude, none, altitude above home."""
 
-EARTH_RADIUS = 6_378_137.0
-"""Equatorial radius of WGS 84 [m]."""
+EARTH_RADIUS = 6_378_137.0  # Equatorial radius of WGS 84 [m]
 _MAX_DISTANCE = 100_000.0
 _MAX_JUMPS = 32767
 _SINK_VELOCITY = next(x.default for spec in FLIGHT if spec.name == "LAND" for x in spec.parameters)

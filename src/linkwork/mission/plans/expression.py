@@ -21,8 +21,7 @@ from linkwork.files.expressions.tree import (
 from linkwork.mission.text.program import MissionTextError
 from linkwork.mission.units import ANGLE, MAX_EXPONENT, NUMBER, Dimension, parse_unit, unit_name
 
-Closure = Callable[[Sequence[float]], float]
-"""A function of the variables of a plan."""
+Closure = Callable[[Sequence[float]], float]  # A function of the variables of a plan
 
 
 @dataclass(frozen=True)

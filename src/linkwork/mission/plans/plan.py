@@ -11,10 +11,8 @@ from linkwork.mission.machine import Action, Machine
 from linkwork.mission.plans.expression import Closure
 from linkwork.mission.text.program import Program
 
-MAX_NODES = 10_000
-"""Nodes of a plan."""
-MAX_DEPTH = 100
-"""Levels of a plan."""
+MAX_NODES = 10_000  # Nodes of a plan
+MAX_DEPTH = 100  # Levels of a plan
 
 
 class Kind(IntEnum):
@@ -129,5 +127,4 @@ class Plan:
         return depth
 
 
-INITIAL = math.nan
-"""Value of a variable without a value."""
+INITIAL = math.nan  # Value of a variable without a value

@@ -14,8 +14,7 @@ from linkwork.mission.running.node_runner import (
     NodeRule,
 )
 
-_RESUMED = IDLE
-"""Of a block: the handler of its guard has ended, and the block continues."""
+_RESUMED = IDLE  # Of a block: the handler of its guard has ended, and the block continues
 
 
 class Guards(NodeRule):

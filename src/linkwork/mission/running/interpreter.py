@@ -39,8 +39,7 @@ from linkwork.mission.running.node_runner import (
     NodeRunner,
 )
 
-ADVANCE_PERIOD = 0.1
-"""Period at which requests to advance by hand are executed [s]."""
+ADVANCE_PERIOD = 0.1  # Period at which requests to advance by hand are executed [s]
 
 
 class Interpreter:

@@ -19,10 +19,8 @@ IDLE, RUNNING, WAITING, DONE, FAILED, CANCELLED = range(6)
 STATES = ("idle", "running", "waiting", "done", "failed", "cancelled")
 """Names of the states of a node."""
 
-MAX_ITERATIONS = 1000
-"""Iterations of all loops in one tick; then they continue in the next."""
-ROUNDING = 1e-9
-"""Tolerance of times [s]."""
+MAX_ITERATIONS = 1000  # Iterations of all loops in one tick; then they continue in the next
+ROUNDING = 1e-9  # Tolerance of times [s]
 
 
 class Event(NamedTuple):

@@ -16,10 +16,8 @@ from linkwork.mission.text.program import MissionTextError, Source
 from linkwork.mission.text.syntax import FUNCTIONS, GRAMMAR, MAX_NESTING, split_number
 from linkwork.mission.units import UNITS, parse_unit
 
-_MAX_NUMBER = 1e12
-"""Magnitude of a number in SI."""
-_MAX_SHOWN = 200
-"""Characters of the text of a node."""
+_MAX_NUMBER = 1e12  # Magnitude of a number in SI
+_MAX_SHOWN = 200  # Characters of the text of a node
 Items = tuple[list[tuple[str, Place]], list[tree.Mission], list[tree.Statement]]
 
 

@@ -13,8 +13,7 @@ from linkwork.mission.text.build_program import ProgramBuilder
 from linkwork.mission.text.program import MissionTextError, Source
 from linkwork.mission.text.syntax import MAX_TEXT, parse_text
 
-MAX_FILES = 100
-"""Files that a mission imports."""
+MAX_FILES = 100  # Files that a mission imports
 _TEXT_NAME = "mission"
 
 

@@ -238,10 +238,8 @@ def walk(statement: Statement) -> Iterator[Statement]:
 
 BUILT_IN = ("time", "result")
 """Numbers that every mission has: time since its start [s], result of the last command."""
-MAIN = "main"
-"""Name of the mission made of bare statements."""
-BLOCK = "{ }"
-"""Text of a block."""
+MAIN = "main"  # Name of the mission made of bare statements
+BLOCK = "{ }"  # Text of a block
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,8 @@ CONTROL_WORDS = (
     *("TRUE", "FALSE"),
 )
 SMALL_WORDS = ("mission", "end", "import", "timeout")
-MAX_TEXT = 100_000
-"""Characters of a mission text."""
-MAX_NESTING = 50
-"""Nesting of brackets, statements or expressions."""
+MAX_TEXT = 100_000  # Characters of a mission text
+MAX_NESTING = 50  # Nesting of brackets, statements or expressions
 
 FUNCTIONS = {
     "abs": (1,),

@@ -21,8 +21,7 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia
 from linkwork.spatial.vector import norm
 
-MAX_LENGTH = 50.0
-"""A distance between joints or a size beyond this is probably in millimetres [m]."""
+MAX_LENGTH = 50.0  # A distance between joints or a size beyond this is probably in millimetres [m]
 
 
 def largest_size(shape: Shape) -> float:
@@ -46,17 +45,13 @@ def reach(shape: Shape) -> float:
 
 
 METRES = "lengths are in m: divide millimetres by 1000"
-TOLERANCE = 3.0
-"""Maximum ratio of a link's radius of gyration to the extent of its shapes."""
-MIN_GYRATION = 1e-3
-"""Minimum ratio of a link's radius of gyration to the extent of its shapes."""
+TOLERANCE = 3.0  # Maximum ratio of a link's radius of gyration to the extent of its shapes
+MIN_GYRATION = 1e-3  # Minimum ratio of a link's radius of gyration to the extent of its shapes
 MIN_DENSITY, MAX_DENSITY = 3.0, 25_000.0
 """Plausible density of a link [kg/m^3]; tungsten has 19 300."""
-MAX_RATIO = 1000.0
-"""Maximum mass ratio across a joint; beyond it simulation is ill-conditioned."""
+MAX_RATIO = 1000.0  # Maximum mass ratio across a joint; beyond it simulation is ill-conditioned
 
-Problems = Iterator[tuple[str, str]]
-"""Messages, each with what to do."""
+Problems = Iterator[tuple[str, str]]  # Messages, each with what to do
 
 
 def _warnings(kind: str, name: str, problems: Problems) -> Iterator[Finding]:
@@ -155,8 +150,7 @@ def _ratios(tree: Tree) -> Iterator[Finding]:
             yield warning("link", light, message, "check both masses: kg")
 
 
-MAX_TURN = 4 * math.pi
-"""A revolute limit beyond two turns is probably in degrees [rad]."""
+MAX_TURN = 4 * math.pi  # A revolute limit beyond two turns is probably in degrees [rad]
 MAX_VELOCITY = 50.0
 """A velocity limit of a revolute joint beyond this is probably in degrees [rad/s]."""
 
@@ -260,8 +254,7 @@ def _clashes(parts: list[tuple[str, str]]) -> Iterator[Finding]:
             yield warning(kind, name, message, "rename one of them")
 
 
-MAX_GAP = 1e-3
-"""Maximum gap of a cut joint at the home position [m]."""
+MAX_GAP = 1e-3  # Maximum gap of a cut joint at the home position [m]
 
 
 def tree_findings(tree: Tree) -> Iterator[Finding]:

@@ -15,8 +15,7 @@ from linkwork.spatial.vector import crossing
 
 Matrix = NDArray[np.float64]
 
-MIN_MASS = 1e-15
-"""Masses [kg] and moments [kg m^2] up to this are zero, as in MuJoCo."""
+MIN_MASS = 1e-15  # Masses [kg] and moments [kg m^2] up to this are zero, as in MuJoCo
 
 ROUND_OFF = 1e-14
 """Inertia of a joint with its subtree free over that with its subtree locked: zero up to this."""

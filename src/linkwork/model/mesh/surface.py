@@ -74,8 +74,7 @@ def _frozen(array: np.ndarray) -> np.ndarray:
     return array
 
 
-_MIN_SHARE = 1e-12
-"""Volume below this fraction of the bounding box is zero."""
+_MIN_SHARE = 1e-12  # Volume below this fraction of the bounding box is zero
 
 
 def mesh_volume(data: MeshData) -> float:

@@ -14,10 +14,8 @@ Four = tuple[Number, Number, Number, Number]
 Two = tuple[Number, Number]
 Five = tuple[Number, Number, Number, Number, Number]
 
-FREE, BALL, SLIDE, HINGE = range(4)
-"""Joint types of MuJoCo."""
-MESH = 7
-"""Type of the geoms of meshes in MuJoCo."""
+FREE, BALL, SLIDE, HINGE = range(4)  # Joint types of MuJoCo
+MESH = 7  # Type of the geoms of meshes in MuJoCo
 
 
 class _Plain(BaseModel):

@@ -16,8 +16,7 @@ from linkwork.spatial import Pose
 from linkwork.spatial.vector import norm
 
 INACTIVE = "not active"
-_STRAIGHT = 1e-9
-"""Maximum distance of the second point of an axis from the z axis of a frame."""
+_STRAIGHT = 1e-9  # Maximum distance of the second point of an axis from the z axis of a frame
 
 
 @dataclass(eq=False)

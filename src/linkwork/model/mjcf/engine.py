@@ -8,12 +8,9 @@ from typing import Any
 from linkwork.errors import import_extra
 from linkwork.model.mjcf.vocabulary import OF_CONTACT, SOLVER
 
-_SLIDE = 2
-"""First joint type of MuJoCo with an axis."""
-_WELD, _JOINT = 1, 2
-"""Equality types of MuJoCo."""
-_PLANE, _WRAP_JOINT = 0, 1
-"""A geom type and a wrap type of MuJoCo."""
+_SLIDE = 2  # First joint type of MuJoCo with an axis
+_WELD, _JOINT = 1, 2  # Equality types of MuJoCo
+_PLANE, _WRAP_JOINT = 0, 1  # A geom type and a wrap type of MuJoCo
 _TRANSMISSIONS = {0: "JOINT", 3: "TENDON", 4: "SITE"}
 """Transmission types of MuJoCo that a scene has."""
 _LINE = re.compile(r"line (\d+)")

@@ -23,8 +23,7 @@ _OF_MESH = ("mesh", "fitscale", "shellinertia", "density")
 _STAND_IN = {"type": "sphere", "size": "0.001", "mass": "0"}
 """Attributes of a geom with a mesh that MuJoCo need not read."""
 _OF_SCENE = (*ACTUATORS, "camera", "pair")
-TRANSMISSIONS = ("joint", "tendon", "site")
-"""What an actuator of a scene may act on."""
+TRANSMISSIONS = ("joint", "tendon", "site")  # What an actuator of a scene may act on
 _NO_CONTACT = {"contype": "0", "conaffinity": "0"}
 
 

@@ -27,8 +27,7 @@ from linkwork.model.mjcf.shapes import MeshAsset, MeshAssets, MjcfShapes, used_m
 from linkwork.model.tree import Tree
 from linkwork.model.worker import limited_call
 
-_MAX_LEVELS = 8
-"""Folders above a file that are searched for its package."""
+_MAX_LEVELS = 8  # Folders above a file that are searched for its package
 
 
 def read_mjcf(path: Path, package_paths: Sequence[Path] = ()) -> tuple[Tree, Ledger]:

@@ -26,8 +26,7 @@ from linkwork.model.physics import ContactParameters
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import vector3
 
-_STL_HEADER, _STL_TRIANGLE = 84, 50
-"""Sizes in a binary STL file [bytes]."""
+_STL_HEADER, _STL_TRIANGLE = 84, 50  # Sizes in a binary STL file [bytes]
 _UNIT = (1.0, 1.0, 1.0)
 _NO_ROTATION = (1.0, 0.0, 0.0, 0.0)
 
@@ -120,8 +119,7 @@ def _asset(part: ClassedElement, folder: tuple[str, bool], roots: AssetFolders) 
     return MeshAsset(part, path, mesh, rotated @ Pose.from_translation(moved))
 
 
-GREY = (0.5, 0.5, 0.5, 1.0)
-"""Default colour of a geom."""
+GREY = (0.5, 0.5, 0.5, 1.0)  # Default colour of a geom
 
 
 class MeshAssets:

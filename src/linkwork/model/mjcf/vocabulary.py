@@ -125,10 +125,8 @@ UNSET = {
 }
 """Values that undo those of an outer default class, by attribute or by element and attribute."""
 
-SHAPES = ("sphere", "capsule", "ellipsoid", "cylinder", "box", "mesh")
-"""Geom types of a robot."""
-SURROUNDINGS = ("plane", "hfield", "sdf")
-"""Geom types of a scene."""
+SHAPES = ("sphere", "capsule", "ellipsoid", "cylinder", "box", "mesh")  # Geom types of a robot
+SURROUNDINGS = ("plane", "hfield", "sdf")  # Geom types of a scene
 
 WHY_DROPPED: dict[str, str] = {
     "option": "simulation settings belong to a scene",

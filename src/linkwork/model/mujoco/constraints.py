@@ -15,10 +15,8 @@ from linkwork.model.physics import EqualityParameters
 from linkwork.model.tree import Tree
 from linkwork.spatial import Pose
 
-FRAME_GROUP = 4
-"""Group of sites of frames; not drawn by default."""
-AXIS = "/axis"
-"""Suffix of the equality that aligns the axes of a revolute cut joint."""
+FRAME_GROUP = 4  # Group of sites of frames; not drawn by default
+AXIS = "/axis"  # Suffix of the equality that aligns the axes of a revolute cut joint
 
 _LEVER = Pose.from_translation((0.0, 0.0, 0.1))
 """From a frame to the second constrained point of its axis."""

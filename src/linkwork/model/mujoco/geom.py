@@ -12,17 +12,13 @@ from linkwork.model.mesh import MeshData, read_mesh
 from linkwork.spatial import Pose
 
 VISUAL_AND_COLLISION_GROUP = 0
-VISUAL_GROUP = 2
-"""Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 by default."""
+VISUAL_GROUP = 2  # Group of geoms that are only drawn; MuJoCo draws groups 0 to 2 by default
 COLLISION_GROUP = 3
 
 _MIN_VERTICES = 4
-_FLAT = 1e-6
-"""Thickness below this fraction of the length is flat."""
-_MIN_SHARE = 1e-6
-"""Volume below this fraction of the cube of the length is none."""
-_MIN_VOLUME = 1e-12
-"""Volume below which MuJoCo finds none [m^3]."""
+_FLAT = 1e-6  # Thickness below this fraction of the length is flat
+_MIN_SHARE = 1e-6  # Volume below this fraction of the cube of the length is none
+_MIN_VOLUME = 1e-12  # Volume below which MuJoCo finds none [m^3]
 
 _SCALES = {
     ShapeKind.SPHERE: (1.0,),
@@ -33,8 +29,7 @@ _SCALES = {
     ShapeKind.MESH: (),
 }
 """Dimensions of a shape over those of its geom; in the order of MuJoCo's types of geoms."""
-SHAPE_KINDS = dict(enumerate(_SCALES, start=2))
-"""Shapes by the type of their geom."""
+SHAPE_KINDS = dict(enumerate(_SCALES, start=2))  # Shapes by the type of their geom
 
 
 def shape_size(kind: ShapeKind, size: Sequence[float]) -> tuple[float, ...]:

@@ -32,8 +32,7 @@ _USUAL_PARAMETERS = JointParameters()
 _NAMES = {"actuatorgravcomp": "actgravcomp"}
 """Names of parameters of joints in a MjSpec that differ."""
 
-UNLIMITED = 1e10
-"""Limit written for the open side of a joint with a limit on one side only."""
+UNLIMITED = 1e10  # Limit written for the open side of a joint with a limit on one side only
 
 JOINT_KINDS = (JointKind.FLOATING, JointKind.BALL, JointKind.PRISMATIC, JointKind.REVOLUTE)
 """Kinds of joints in the order of their types in MuJoCo."""
@@ -117,8 +116,7 @@ def _balls_are_aligned(tree: Tree, chain: list[int], end: int) -> bool:
     return True
 
 
-MjSpec = Any
-"""A `mujoco.MjSpec`; MuJoCo ships no types for it."""
+MjSpec = Any  # A `mujoco.MjSpec`; MuJoCo ships no types for it
 
 
 def spec_of_tree(tree: Tree) -> MjSpec:

@@ -26,8 +26,7 @@ from linkwork.model.robot_file.schema import (
     first_line,
 )
 
-SHAPES = tuple[Shape, ...]
-"""Type of a field that is a map of shapes in a file."""
+SHAPES = tuple[Shape, ...]  # Type of a field that is a map of shapes in a file
 
 
 def robot_model(kinds: Iterable[type[Part]] | None = None) -> type[RobotModel]:

@@ -13,8 +13,7 @@ from linkwork.files.expressions.expression import RESERVED_NAMES
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.model.physics import ContactParameters, EqualityParameters, JointParameters
 
-MAX_NAMED = 1000
-"""Maximum number of entries of a map of a robot file."""
+MAX_NAMED = 1000  # Maximum number of entries of a map of a robot file
 
 
 class Formula(str):
@@ -25,8 +24,7 @@ class Formula(str):
 
 Quantity = Number | Annotated[str, Field(min_length=1, max_length=1000), AfterValidator(Formula)]
 """A number, or an expression of the file's parameters."""
-Triple = tuple[Quantity, Quantity, Quantity]
-"""Three quantities along x, y and z."""
+Triple = tuple[Quantity, Quantity, Quantity]  # Three quantities along x, y and z
 Label = Annotated[str, Field(min_length=1, max_length=200)]
 """Name of a link, joint, frame or other element."""
 Line = Annotated[str, Field(min_length=1, max_length=10_000)]
@@ -137,8 +135,7 @@ class ShapeModel(PlacedModel):
         return self
 
 
-Shapes = Annotated[dict[Label, ShapeModel], Field(max_length=MAX_NAMED)]
-"""Shapes by name."""
+Shapes = Annotated[dict[Label, ShapeModel], Field(max_length=MAX_NAMED)]  # Shapes by name
 
 
 class FrictionModel(FileModel):
@@ -209,8 +206,7 @@ def _free_name(name: str) -> str:
     return name
 
 
-ParameterName = Annotated[Name, AfterValidator(_free_name)]
-"""Name of a parameter."""
+ParameterName = Annotated[Name, AfterValidator(_free_name)]  # Name of a parameter
 
 
 class DHParametersModel(FileModel):

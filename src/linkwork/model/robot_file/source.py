@@ -215,8 +215,7 @@ def _plain(value: Any) -> Any:
     return value
 
 
-_UNIT = 1e-9
-"""Tolerance of the length of a unit axis."""
+_UNIT = 1e-9  # Tolerance of the length of a unit axis
 
 Places = dict[tuple[str, str], Place]
 

@@ -14,8 +14,7 @@ from linkwork.model.link import Drive, Joint, JointKind, Limits, Mimic
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import vector3
 
-BALL = "spherical"
-"""Joint type that some simulators add to URDF."""
+BALL = "spherical"  # Joint type that some simulators add to URDF
 KINDS = {
     "fixed": JointKind.FIXED,
     "revolute": JointKind.REVOLUTE,
@@ -25,8 +24,7 @@ KINDS = {
     BALL: JointKind.BALL,
 }
 
-ENDLESS = 1e10
-"""Limits of this size mean none; URDF requires a number."""
+ENDLESS = 1e10  # Limits of this size mean none; URDF requires a number
 
 _UNIT = 1e-9
 _X = (1.0, 0.0, 0.0)

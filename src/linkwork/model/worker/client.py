@@ -17,8 +17,7 @@ from linkwork.files.document import shorten
 from linkwork.model.worker.sandbox import MEMORY_VARIABLE, make_folder, max_memory, remove_folder
 from linkwork.model.worker.wire import InvalidMessageError, receive, send, unpack_error
 
-START_TIMEOUT = 60.0
-"""Time limit for the start of a worker [s]."""
+START_TIMEOUT = 60.0  # Time limit for the start of a worker [s]
 
 _END_TIMEOUT = 1.0
 _STDERR = "stderr.txt"

@@ -9,10 +9,8 @@ from contextlib import suppress
 
 from linkwork.errors import EXIT_INTERNAL
 
-_PERIOD = 0.2
-"""Interval at which the parent is looked for [s]."""
-_CLEANUP_TIME = 30.0
-"""Longest time for cleaning up, e.g. ending a recording [s]."""
+_PERIOD = 0.2  # Interval at which the parent is looked for [s]
+_CLEANUP_TIME = 30.0  # Longest time for cleaning up, e.g. ending a recording [s].
 
 
 class ParentWatch:

@@ -45,13 +45,10 @@ def out_of_memory() -> FileError:
     )
 
 
-_ADDRESSES = 4.0
-"""Maximum address space over maximum data; libraries map more than they use."""
-MAX_FILE = 1_000_000
-"""Maximum size of a written file [bytes]; engines keep logs."""
+_ADDRESSES = 4.0  # Maximum address space over maximum data; libraries map more than they use
+MAX_FILE = 1_000_000  # Maximum size of a written file [bytes]; engines keep logs
 MAX_OPEN_FILES = 64
-RECYCLE_MEMORY = 300_000
-"""Resident memory beyond which a worker is replaced after its answer [kB]."""
+RECYCLE_MEMORY = 300_000  # Resident memory beyond which a worker is replaced after its answer [kB]
 
 
 def limit_process() -> None:

@@ -27,8 +27,7 @@ from linkwork.errors import (
     SchemaError,
 )
 
-MAX_ANSWER = 64_000_000
-"""Maximum length of an answer [bytes]."""
+MAX_ANSWER = 64_000_000  # Maximum length of an answer [bytes]
 
 _KINDS: dict[str, type[LinkworkError]] = {
     kind.__name__: kind

@@ -16,8 +16,7 @@ from linkwork.motion.cartesian.pose_path import PosePath
 from linkwork.motion.piecewise import PiecewiseTrajectory, SynchronisedMove, concatenate
 from linkwork.motion.trajectory import Array
 
-_CLOSE = 1e-9
-"""Tolerance of a law at the ends of its path [m] and at its corners [m, m/s]."""
+_CLOSE = 1e-9  # Tolerance of a law at the ends of its path [m] and at its corners [m, m/s]
 
 
 _NORMAL_SHARES = (0.5, 0.7, 0.9)

@@ -16,12 +16,10 @@ from linkwork.motion.joint.splines import quintic_coefficients, smooth_velocitie
 from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.trajectory import Array
 
-_AT_ENDS = 7
-"""Solved poses from which the derivatives at an end are estimated."""
+_AT_ENDS = 7  # Solved poses from which the derivatives at an end are estimated
 _SHRINKS = 0.75
 """With four times as many poses the longest step falls to about a quarter; a jump remains."""
-_JUMP = 1e-3
-"""Least step that counts as a jump [rad or m]."""
+_JUMP = 1e-3  # Least step that counts as a jump [rad or m]
 
 
 class JointCurve:
@@ -121,15 +119,11 @@ def _direction(parameters: Array, q: Array) -> Array:
 
 JointsOf = Callable[[Array], Array]
 """Joint positions (N, n) of a path of poses (N, 4, 4); NaN for unreachable poses."""
-PosesOf = Callable[[Array], Array]
-"""Poses (N, 4, 4) of joint positions (N, n)."""
+PosesOf = Callable[[Array], Array]  # Poses (N, 4, 4) of joint positions (N, n)
 _MIN_PIECES = 32
-_MAX_PIECES = 4096
-"""Pieces of a motion, at first and at most."""
-_MIN_DURATION = 1e-6
-"""Relative duration below which a piece of the law is skipped."""
-_BETWEEN = np.array([0.2, 0.5, 0.8])
-"""Relative times in a piece at which its deviation is measured."""
+_MAX_PIECES = 4096  # Pieces of a motion, at first and at most
+_MIN_DURATION = 1e-6  # Relative duration below which a piece of the law is skipped
+_BETWEEN = np.array([0.2, 0.5, 0.8])  # Relative times in a piece at which its deviation is measured
 
 
 @dataclass(frozen=True)

@@ -18,10 +18,8 @@ from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis, to_rotation_vector, to_wxyz
 from linkwork.spatial.vector import matrix3
 
-PoseLike = Pose | ArrayLike
-"""A pose, or its 4x4 matrix."""
-TURN_RADIUS = 0.2
-"""Path length per radian where a path rotates more than it moves [m]."""
+PoseLike = Pose | ArrayLike  # A pose, or its 4x4 matrix
+TURN_RADIUS = 0.2  # Path length per radian where a path rotates more than it moves [m]
 
 
 class PathStates(NamedTuple):
@@ -151,8 +149,7 @@ class Line(PosePath):
         )
 
 
-_MIN_RADIUS = 1e-9
-"""Least radius, and least height of a triangle of three points [m]."""
+_MIN_RADIUS = 1e-9  # Least radius, and least height of a triangle of three points [m]
 
 
 class Arc(PosePath):
@@ -300,8 +297,7 @@ def _rotated_twist(rotation: Array, change: Array) -> Array:
 
 _MIN_LENGTH = 1e-12
 """Length below which a blend, or the rest of a path, is a rounding error and is dropped [m]."""
-_JOINED = 1e-9
-"""Tolerance between the end of a path and the start of the next [m and rad]."""
+_JOINED = 1e-9  # Tolerance between the end of a path and the start of the next [m and rad]
 
 
 class CompositePath(PosePath):

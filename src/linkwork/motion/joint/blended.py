@@ -18,8 +18,7 @@ from linkwork.motion.trajectory import Array
 
 DEVIATION = 3.0 / 32.0
 """Deviation of a blend at its via point, relative to its duration times the velocity change."""
-_MEETING = 1e-12
-"""Relative tolerance of blends that meet halfway."""
+_MEETING = 1e-12  # Relative tolerance of blends that meet halfway
 
 
 class BlendedTrajectory(PiecewiseTrajectory):

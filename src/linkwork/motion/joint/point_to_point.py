@@ -26,14 +26,11 @@ from linkwork.motion.piecewise import (
 )
 from linkwork.motion.trajectory import Array
 
-_ROUNDS = 4
-"""Most iterations of Newton's method; two are usual, since the initial error is small."""
-_BINDING = 1e-9
-"""Relative tolerance to which a profile has an active limit."""
+_ROUNDS = 4  # Most iterations of Newton's method; two are usual, since the initial error is small
+_BINDING = 1e-9  # Relative tolerance to which a profile has an active limit
 
 
-_INDEPENDENT = 1e-10
-"""Relative singular value below which an equation is dependent."""
+_INDEPENDENT = 1e-10  # Relative singular value below which an equation is dependent
 
 
 class Phases(NamedTuple):
@@ -216,8 +213,7 @@ def _phases(profile: Any, unit: float) -> Phases:
     return Phases(times[lasting] * unit, jerks[lasting] / unit**3)
 
 
-_ROUNDING = 1e-12
-"""Relative rounding error of a duration."""
+_ROUNDING = 1e-12  # Relative rounding error of a duration
 
 
 class TrapezoidalTrajectory(PiecewiseTrajectory):

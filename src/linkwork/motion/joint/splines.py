@@ -160,10 +160,8 @@ def _completed(
     return slopes, checked_like("accelerations", accelerations, positions)
 
 
-_ROUNDS = 30
-"""Iterations of the segment times; more gain less than 1 %."""
-_STEP = 0.5
-"""Damping exponent of an iteration; undamped, the times oscillate."""
+_ROUNDS = 30  # Iterations of the segment times; more gain less than 1 %
+_STEP = 0.5  # Damping exponent of an iteration; undamped, the times oscillate
 
 
 def fit_times(points: ArrayLike, limits: MotionLimits) -> Array:
@@ -323,8 +321,7 @@ def _coefficients(spans: Array, positions: Array, velocities: Array) -> Array:
     return np.stack([positions[:-1], start, c, d])
 
 
-_DENSE = 64
-"""Most unknowns of a system that is solved as a dense one."""
+_DENSE = 64  # Most unknowns of a system that is solved as a dense one
 
 
 def solve_tridiagonal(lower: Array, diagonal: Array, upper: Array, right: Array) -> Array:

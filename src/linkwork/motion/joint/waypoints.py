@@ -8,8 +8,7 @@ from linkwork.errors import ArgumentError
 from linkwork.motion.limits.motion_limits import MotionLimits
 from linkwork.motion.trajectory import Array
 
-_CLOSED = 1e-9
-"""Tolerance between the first and last position of a looped trajectory [rad or m]."""
+_CLOSED = 1e-9  # Tolerance between the first and last position of a looped trajectory [rad or m]
 _DEGREE, _MAX_DIGITS = 5, 290
 """Highest power of time in a polynomial, and most decimal digits of its coefficients."""
 

@@ -13,8 +13,7 @@ from linkwork.model.tree import TreeLike, tree_of
 from linkwork.motion.piecewise import PiecewiseTrajectory
 from linkwork.motion.trajectory import Array
 
-TOLERANCE = 1e-9
-"""Tolerance of a limit, in its unit."""
+TOLERANCE = 1e-9  # Tolerance of a limit, in its unit
 
 
 class MotionLimits:
@@ -185,8 +184,7 @@ def _common_size(limits: dict[str, ArrayLike | None], names: Sequence[str] | Non
     return first[0]
 
 
-_JUMP = 1e-6
-"""Relative jump of the acceleration, or velocity at an end, that is a rounding error."""
+_JUMP = 1e-6  # Relative jump of the acceleration, or velocity at an end, that is a rounding error
 _MEASURES = ("position", "velocity", "acceleration", "jerk")
 _SLOWER = "allow more time, or let within_limits slow the motion down"
 _ELSEWHERE = "move the points away from the limit, or start slower"

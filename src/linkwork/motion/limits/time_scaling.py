@@ -14,27 +14,19 @@ from linkwork.motion.trajectory import Array
 Indices = NDArray[np.int64]
 Torques = Callable[[Array, Array, Array], Array]
 """Torques from positions, velocities and accelerations, (N, n) each."""
-_SAMPLES = 512
-"""States of a motion at which torques are sampled first."""
-_MIN_SAMPLES = 5
-"""Least samples of each piece."""
-_MAX_SAMPLES = 4096
-"""Most samples of each piece."""
+_SAMPLES = 512  # States of a motion at which torques are sampled first
+_MIN_SAMPLES = 5  # Least samples of each piece
+_MAX_SAMPLES = 4096  # Most samples of each piece
 _ADVANCE = 0.05
 """Greatest change of a position [rad or m] between two samples: torques follow sines of angles."""
-_LOADED = 0.9
-"""Fraction of a limit above which a peak is refined."""
+_LOADED = 0.9  # Fraction of a limit above which a peak is refined
 _ZOOM = np.linspace(-1.0, 1.0, 9)
 _ZOOMS = 8
-_CLOSE = 1e-10
-"""Relative tolerance of a limit at a peak."""
-_EXACT = 1e-12
-"""Relative precision of the factor."""
+_CLOSE = 1e-10  # Relative tolerance of a limit at a peak
+_EXACT = 1e-12  # Relative precision of the factor
 _ROUNDS = 20
-_STEP = 1.05
-"""Ratio of successive factors."""
-_MAX_FACTOR = 1e3
-"""Greatest factor tried."""
+_STEP = 1.05  # Ratio of successive factors
+_MAX_FACTOR = 1e3  # Greatest factor tried
 
 
 def torque_factor(

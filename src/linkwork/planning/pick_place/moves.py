@@ -22,8 +22,7 @@ from linkwork.planning.plan_motion import plan
 from linkwork.planning.planning_task import PlanningTask
 from linkwork.spatial import Inertia
 
-_MOVES = 1e-9
-"""Minimum length of a move [rad or m]."""
+_MOVES = 1e-9  # Minimum length of a move [rad or m]
 
 
 @dataclass(frozen=True)

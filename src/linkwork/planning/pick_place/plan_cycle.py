@@ -35,8 +35,7 @@ from linkwork.planning.pick_place.route import (
 )
 from linkwork.spatial import Inertia, box_inertia
 
-_HELD = (False, True, False)
-"""Whether the box is held in each part of the cycle."""
+_HELD = (False, True, False)  # Whether the box is held in each part of the cycle
 _DWELLS = (True, True, False)
 """Whether the robot rests at the end of each part: the gripper closes or opens."""
 _ROUNDING = 1e-9
@@ -164,8 +163,7 @@ def _too_weak(message: str, load: Array, mover: Mover) -> ArgumentError:
     )
 
 
-EDGE = 0.1
-"""Edge of a box of which only the mass is given [m]."""
+EDGE = 0.1  # Edge of a box of which only the mass is given [m]
 
 
 def read_box(name: str, box: Inertia | float) -> Inertia:

@@ -20,8 +20,7 @@ from linkwork.planning.motions import Motion
 from linkwork.planning.pick_place.moves import CycleMove, Mover
 from linkwork.spatial import Pose
 
-Pairs = NDArray[np.int64]
-"""Index pairs of ways to the pick and to the place, (m, 2)."""
+Pairs = NDArray[np.int64]  # Index pairs of ways to the pick and to the place, (m, 2)
 
 
 def pairs_in_order(
@@ -59,10 +58,8 @@ def _straight(ways: Ways, motion: Motion, limits: MotionLimits, tool: MotionLimi
 
 Moves = tuple[list[CycleMove], list[CycleMove], list[CycleMove]]
 """Moves without the box, with it, and without it again."""
-_PLANNED = 4
-"""Number of pairs planned in full; the fastest is used."""
-_TRIED = 256
-"""Maximum number of pairs tried."""
+_PLANNED = 4  # Number of pairs planned in full; the fastest is used
+_TRIED = 256  # Maximum number of pairs tried
 
 
 class Legs(NamedTuple):
@@ -151,12 +148,9 @@ def _none(tried: int, pairs: int, first: ArgumentError) -> ArgumentError:
     )
 
 
-_POSES = 25
-"""Number of points of a straight move at which branches are followed."""
-_INSIDE = 1e-9
-"""Tolerance of joint limits [rad or m]."""
-_SAME_TO = 6
-"""Decimals for distinguishing solutions."""
+_POSES = 25  # Number of points of a straight move at which branches are followed
+_INSIDE = 1e-9  # Tolerance of joint limits [rad or m]
+_SAME_TO = 6  # Decimals for distinguishing solutions
 
 
 @dataclass(frozen=True)

@@ -17,14 +17,10 @@ from linkwork.planning.planners.search import SHORTCUTS, NativeQuery, Outcome, S
 from linkwork.planning.planners.space import PlanningSpace
 from linkwork.spatial import Pose
 
-TOLERANCE = 3e-4
-"""A frame may be outside its region by this at the points of a path [m or rad]."""
-STEP = 0.05
-"""Distance of the points of a constrained path."""
-_MAX_REGIONS = 2
-"""Most regions of a plan."""
-_TURNED = 1e-3
-"""Greatest difference of the orientations at the ends of a line [rad]."""
+TOLERANCE = 3e-4  # A frame may be outside its region by this at the points of a path [m or rad]
+STEP = 0.05  # Distance of the points of a constrained path
+_MAX_REGIONS = 2  # Most regions of a plan
+_TURNED = 1e-3  # Greatest difference of the orientations at the ends of a line [rad]
 _COORDINATES = ("x", "y", "z", "roll", "pitch", "yaw")
 
 

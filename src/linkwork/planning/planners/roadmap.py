@@ -15,8 +15,7 @@ from linkwork.planning.planners.native import planning_structure
 from linkwork.planning.planners.search import Deadline, Outcome, shortened_path
 from linkwork.planning.planners.space import PlanningSpace
 
-_FIRST_BATCH = 200
-"""Samples of the first round of improvement."""
+_FIRST_BATCH = 200  # Samples of the first round of improvement
 
 
 class Roadmap:

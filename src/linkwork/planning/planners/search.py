@@ -12,10 +12,8 @@ from linkwork.motion.trajectory import Array
 from linkwork.planning.planners.native import planning_structure
 from linkwork.planning.planners.space import PlanningSpace
 
-CAPACITY = 20_000
-"""Most points of a path."""
-SHORTCUTS = 100
-"""Random shortcuts tried."""
+CAPACITY = 20_000  # Most points of a path
+SHORTCUTS = 100  # Random shortcuts tried
 
 
 class Outcome(IntEnum):

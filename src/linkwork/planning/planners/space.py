@@ -16,8 +16,7 @@ from linkwork.planning.collision.robot_geometry import robot_size
 from linkwork.planning.collision.self_pairs import finite_limits
 from linkwork.planning.planners.native import planning_structure
 
-RESOLUTION = 32.0
-"""Configurations checked per unit of distance."""
+RESOLUTION = 32.0  # Configurations checked per unit of distance
 RANGE = 0.5
 """Longest motion of one extension of a tree, per square root of the number of coordinates."""
 

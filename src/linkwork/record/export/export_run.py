@@ -23,11 +23,9 @@ _ONE_FILE: dict[str, Callable[[RunContents, Path], None]] = {
 }
 """Formats with all tables in one file, by suffix."""
 
-_FILE_A_TABLE = (".csv", ".parquet")
-"""Formats with one table in a file, by suffix."""
+_FILE_A_TABLE = (".csv", ".parquet")  # Formats with one table in a file, by suffix
 
-FORMATS = (".xlsx", *_FILE_A_TABLE, ".mat", ".mcap")
-"""Suffixes of export files."""
+FORMATS = (".xlsx", *_FILE_A_TABLE, ".mat", ".mcap")  # Suffixes of export files
 
 
 @dataclass(frozen=True)

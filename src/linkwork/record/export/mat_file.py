@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from linkwork.errors import RecordError
 from linkwork.record.export.sheet import RunContents, Sheet, SignalTable
 
-LIMIT = 2**31 - 1
-"""Maximum bytes of one variable."""
+LIMIT = 2**31 - 1  # Maximum bytes of one variable
 
 # Types of data elements and classes of arrays, by the names of the format's document.
 _INT8, _UINT16, _INT32, _UINT32, _DOUBLE, _MATRIX, _UTF16 = 1, 4, 5, 6, 9, 14, 17

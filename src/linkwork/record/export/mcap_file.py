@@ -70,8 +70,7 @@ def _schema(kind: str) -> dict[str, Any]:
     }
 
 
-WORLD = "world"
-"""Name of the fixed frame."""
+WORLD = "world"  # Name of the fixed frame
 
 TRANSFORMS, SCENE, JOINT_STATES, LOG = "/tf", "/scene", "/joint_states", "/log"
 

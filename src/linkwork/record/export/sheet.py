@@ -13,11 +13,9 @@ from linkwork.record.queries.signals import SignalInfo, column_list, list_signal
 from linkwork.record.stores.schema import FRAME_FIELDS, LOG_TABLES, NAME_COLUMNS, TABLES, ColumnKind
 from linkwork.record.stores.store import Store
 
-PLAIN_TABLES = (*LOG_TABLES, "bodies", "joint_axes")
-"""Tables that are exported as they are stored."""
+PLAIN_TABLES = (*LOG_TABLES, "bodies", "joint_axes")  # Tables that are exported as they are stored
 
-SHEETS = (*NAME_COLUMNS, *PLAIN_TABLES)
-"""Tables that can be exported."""
+SHEETS = (*NAME_COLUMNS, *PLAIN_TABLES)  # Tables that can be exported
 
 _BLOCK_VALUES = 2_000_000
 

@@ -13,17 +13,13 @@ from linkwork.files.xml import NOT_IN_XML
 from linkwork.plot.picture import COLOURS
 from linkwork.record.export.sheet import SHEETS, RunContents, Sheet, SignalTable
 
-EXCEL_ROWS = 2**20
-"""Maximum rows of an Excel sheet, the head included."""
+EXCEL_ROWS = 2**20  # Maximum rows of an Excel sheet, the head included
 
-EXCEL_COLUMNS = 2**14
-"""Maximum columns of an Excel sheet."""
+EXCEL_COLUMNS = 2**14  # Maximum columns of an Excel sheet
 
-EXCEL_TEXT = 2**15 - 1
-"""Maximum characters of an Excel cell."""
+EXCEL_TEXT = 2**15 - 1  # Maximum characters of an Excel cell
 
-CHARTS = "charts"
-"""Name of the sheet of charts."""
+CHARTS = "charts"  # Name of the sheet of charts
 
 _EXACT = 2**53
 _CUT = " ... (cut: too long for a cell)"

@@ -18,8 +18,7 @@ from linkwork.record.signal import Signal, Vector
 from linkwork.record.signal_plot import thinned
 from linkwork.tables import Table, Tabular
 
-TOLERANCE = 1e-9
-"""Default greatest difference of signals that agree, in their units."""
+TOLERANCE = 1e-9  # Default greatest difference of signals that agree, in their units
 
 _QUATERNION = ("qw", "qx", "qy", "qz")
 _MAX_PANELS = 6

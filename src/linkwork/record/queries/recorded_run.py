@@ -31,8 +31,7 @@ from linkwork.record.stores.schema import NAME_COLUMNS, RUN_TABLES, TABLES, Colu
 from linkwork.record.stores.store import Store
 from linkwork.tables import Table, fields_table
 
-RUN_TABLES_SHOWN = tuple(x for x in RUN_TABLES if x not in ("runs", "progress"))
-"""Tables of a run."""
+RUN_TABLES_SHOWN = tuple(x for x in RUN_TABLES if x not in ("runs", "progress"))  # Tables of a run
 
 _FACTS = ("model_hash", "packages_json", "machine_json", "command_line", "parameters_json")
 

@@ -15,8 +15,7 @@ from linkwork.record.loader import WAIT_SECONDS, open_loaded
 from linkwork.record.stores.store import Parameters, ResultStream
 from linkwork.tables import Table, Tabular
 
-MAX_ROWS = 1_000_000
-"""Default bound on the rows that `query` holds in memory."""
+MAX_ROWS = 1_000_000  # Default bound on the rows that `query` holds in memory
 
 _READ_AHEAD = 10_000
 

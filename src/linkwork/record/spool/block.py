@@ -24,8 +24,7 @@ from linkwork.record.stores.schema import LOG_TABLES
 
 MAGIC = b"LWSPOOL1"
 
-BLOCKS_FILE = "blocks"
-"""Name of the file in a spool folder."""
+BLOCKS_FILE = "blocks"  # Name of the file in a spool folder
 
 _HEAD = struct.Struct("<8sIIQ")
 _CHECKED_HEAD = struct.Struct("<IQ")
@@ -86,12 +85,10 @@ def _checksum(kind: int, length: int, payload: bytes | memoryview) -> int:
     return zlib.crc32(payload, zlib.crc32(_CHECKED_HEAD.pack(kind, length)))
 
 
-LogRow = tuple[str, list[Any]]
-"""A table of the store and the values of one row, without the run."""
+LogRow = tuple[str, list[Any]]  # A table of the store and the values of one row, without the run
 
 
-LOST_COMMANDS = "lost_commands"
-"""Key of the number of lost commands in the data of a `gap` event."""
+LOST_COMMANDS = "lost_commands"  # Key of the number of lost commands in the data of a `gap` event
 
 
 def encode_entry(table: str, *values: Any) -> bytes:

@@ -27,8 +27,7 @@ from linkwork.record.spool.block import (
 
 _SCAN_BYTES = 2**20
 
-_MAX_BYTES = 2**30
-"""Upper bound on the bytes of a payload; a foreign file may claim any length."""
+_MAX_BYTES = 2**30  # Upper bound on the bytes of a payload; a foreign file may claim any length
 
 _MAX_STEPS = 2.0**53
 

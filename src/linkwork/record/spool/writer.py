@@ -43,21 +43,17 @@ from linkwork.record.spool.block import (
 )
 from linkwork.record.spool.lock import make_locked_folder
 
-SYNC_SECONDS = 1.0
-"""Time between two acknowledgements [s]."""
+SYNC_SECONDS = 1.0  # Time between two acknowledgements [s]
 
-RING_BYTES = 64 * 2**20
-"""Size of the ring buffer."""
+RING_BYTES = 64 * 2**20  # Size of the ring buffer
 
-LOG_ENTRIES = 100_000
-"""Capacity of the queue of commands, and of that of events."""
+LOG_ENTRIES = 100_000  # Capacity of the queue of commands, and of that of events
 
 _LOSSES = {"frames": "lost", "commands": LOST_COMMANDS, "events": "lost_events"}
 """Data that may be lost, with the key of its count in the data of a `gap` event."""
 _BLOCK_BYTES = 8 * 2**20
 _NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-_SPARE_BYTES = 2**18
-"""Room on the disk that is reserved for the log and the end of the run."""
+_SPARE_BYTES = 2**18  # Room on the disk that is reserved for the log and the end of the run
 _FINISH_SECONDS = 30.0
 
 

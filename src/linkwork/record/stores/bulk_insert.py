@@ -28,8 +28,7 @@ def insert_rows(connection: Any, table: str, columns: Columns) -> None:
     )
 
 
-_TYPES = {"O": "text", "i": "int8", "f": "float8"}
-"""Type of PostgreSQL by kind of array."""
+_TYPES = {"O": "text", "i": "int8", "f": "float8"}  # Type of PostgreSQL by kind of array
 
 
 def copy_binary(connection: Any, table: str, columns: Columns) -> None:
@@ -61,8 +60,7 @@ _UNSAFE = re.compile("[\t\n\\\\\0\r]")
 _ESCAPES = {"\t": "\\t", "\n": "\\n", "\\": "\\\\", "\0": "\\0", "\r": "\\r"}
 
 
-_MIN_FILE_ROWS = 1000
-"""Fewer rows are inserted faster without a file."""
+_MIN_FILE_ROWS = 1000  # Fewer rows are inserted faster without a file
 
 
 def load_data(connection: Any, table: str, columns: Columns) -> None:

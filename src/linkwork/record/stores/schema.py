@@ -6,11 +6,9 @@ from enum import StrEnum
 from linkwork.errors import RecordError
 from linkwork.record.layout import BODY_FIELDS, FORCE_FIELDS, JOINT_FIELDS
 
-SCHEMA_VERSION = 4
-"""Version of the tables; a store of another version is not read."""
+SCHEMA_VERSION = 4  # Version of the tables; a store of another version is not read
 
-FRAMES_OF_RUN = 10_000_000_000
-"""A frame's number is that of its run times this, plus its step."""
+FRAMES_OF_RUN = 10_000_000_000  # A frame's number is that of its run times this, plus its step
 
 PARTS_OF_RUN = 1_000_000
 """The id of a robot, body or joint is the number of its run times this, plus its place."""
@@ -83,8 +81,7 @@ those of contacts; `progress` holds the number of loaded bytes of each spool.
 RUN_TABLES = tuple(name for name, columns in TABLES.items() if "run" in columns)
 """Tables with a column `run`."""
 
-LOG_TABLES = ("commands", "events")
-"""Tables with one row for each log entry."""
+LOG_TABLES = ("commands", "events")  # Tables with one row for each log entry
 
 NAME_COLUMNS = {
     "joints": "joint",

@@ -9,10 +9,8 @@ from linkwork.server.client import SceneClient
 from linkwork.server.drive.cockpit import Cockpit
 from linkwork.server.drive.input_devices import Gamepad, Keyboard
 
-PERIOD = 0.05
-"""Time between two commands [s]."""
-MAX_SHOWN = 4
-"""Maximum number of sensor values on the line."""
+PERIOD = 0.05  # Time between two commands [s]
+MAX_SHOWN = 4  # Maximum number of sensor values on the line
 
 
 @dataclass(frozen=True)

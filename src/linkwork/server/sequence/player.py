@@ -8,12 +8,9 @@ from linkwork.errors import NotFoundError, SessionError
 from linkwork.server.client import DeviceClient, SceneClient
 from linkwork.server.sequence.sequence_file import Pause, Send, Sequence
 
-CLOCK = "clock"
-"""Device that sends the simulated time."""
-CLOCK_RATE = 200.0
-"""Rate at which the simulated time is read in a pause [Hz]."""
-KEEP_ALIVE = 10.0
-"""Time after which a silent connection is spoken to [s]."""
+CLOCK = "clock"  # Device that sends the simulated time
+CLOCK_RATE = 200.0  # Rate at which the simulated time is read in a pause [Hz]
+KEEP_ALIVE = 10.0  # Time after which a silent connection is spoken to [s]
 
 Watch = Callable[[float, str], None]
 

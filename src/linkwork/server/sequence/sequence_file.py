@@ -27,10 +27,8 @@ from linkwork.files.paths import read_bytes
 from linkwork.files.xml import parse_xml
 from linkwork.server.protocol import read_numbers
 
-MAX_COMMANDS = 1_000_000
-"""Maximum number of commands and pauses of a sequence, repeats counted."""
-MAX_PAUSE = 86_400.0
-"""Maximum pause [s]."""
+MAX_COMMANDS = 1_000_000  # Maximum number of commands and pauses of a sequence, repeats counted
+MAX_PAUSE = 86_400.0  # Maximum pause [s]
 _MAX_NESTING = 10
 
 # An outer document type names the DTD that the file follows; nothing is read from it.

@@ -25,17 +25,13 @@ if TYPE_CHECKING:
     from websockets.http11 import Response
 
 NAME = "websocket"
-MAX_MESSAGE = 256 * 1024
-"""Maximum length of a message of a client [bytes]."""
+MAX_MESSAGE = 256 * 1024  # Maximum length of a message of a client [bytes]
 MAX_CLIENTS = 64
-MAX_CONNECTIONS = 128
-"""Clients, and connections that may become one."""
-PUBLISH_RATE = 100.0
-"""Maximum rate of topics [Hz]."""
+MAX_CONNECTIONS = 128  # Clients, and connections that may become one
+PUBLISH_RATE = 100.0  # Maximum rate of topics [Hz]
 _POLICY_VIOLATION = 1008
 _LOGGER = logging.getLogger("linkwork.server")
-_CLOSED = 10.0
-"""Maximum time of a handshake, and of closing [s]."""
+_CLOSED = 10.0  # Maximum time of a handshake, and of closing [s]
 
 
 def check_packages() -> None:

@@ -28,8 +28,7 @@ SUBPROTOCOLS: Any = ("foxglove.sdk.v1", "foxglove.websocket.v1")
 _MESSAGE, _TIME, _SERVICE_RESPONSE = 1, 2, 3
 _CLIENT_MESSAGE, _SERVICE_REQUEST = 1, 2
 _ERROR = 2
-PERIOD = 1.0 / 60.0
-"""Minimum time between two messages of a channel [s]."""
+PERIOD = 1.0 / 60.0  # Minimum time between two messages of a channel [s]
 
 
 @dataclass

@@ -9,8 +9,7 @@ from linkwork.session.session import Session
 from linkwork.session.state import Snapshot
 from linkwork.world.view import VisualShape
 
-_PLANE = 20.0
-"""Edge of the square that stands for an infinite plane [m]."""
+_PLANE = 20.0  # Edge of the square that stands for an infinite plane [m]
 _THIN = 0.001
 _PRIMITIVES = ("arrows", "cubes", "spheres", "cylinders", "lines", "triangles", "texts", "models")
 

@@ -18,10 +18,8 @@ from linkwork.session.robots.driving import Drive
 from linkwork.session.session import Session
 
 CMD_VEL, JOINT_COMMAND = "/cmd_vel", "/joint_command"
-MAX_NAMES = 1000
-"""Maximum number of joints in one command."""
-MAX_STEPS = 1_000_000
-"""Maximum number of steps of one call of the service `/step`."""
+MAX_NAMES = 1000  # Maximum number of joints in one command
+MAX_STEPS = 1_000_000  # Maximum number of steps of one call of the service `/step`
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,7 @@ from linkwork.world.sensors.base import MountedSensor
 from linkwork.world.sensors.kinds import number_sensors
 from linkwork.world.sensors.scanner import Scanner
 
-WORLD = "world"
-"""Frame of the world in messages."""
+WORLD = "world"  # Frame of the world in messages
 
 Message = dict[str, Any]
 

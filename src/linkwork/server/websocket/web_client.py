@@ -19,13 +19,10 @@ if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
 
 MAX_SUBSCRIPTIONS = 500
-MAX_DEPTH = 30
-"""Deepest nesting of a message."""
+MAX_DEPTH = 30  # Deepest nesting of a message
 
-MAX_WAITING = 500
-"""Answers that may wait for a client; a client that lets more wait is dropped."""
-MAX_BYTES = 4 * 1024 * 1024
-"""Bytes of these answers [bytes]."""
+MAX_WAITING = 500  # Answers that may wait for a client; a client that lets more wait is dropped
+MAX_BYTES = 4 * 1024 * 1024  # Bytes of these answers [bytes]
 
 Operation = Callable[[Message], Awaitable[None]]
 _Value = TypeVar("_Value")

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 from linkwork import checks
 from linkwork.errors import ArgumentError
 
-GAINS = ("proportional", "integral", "derivative")
-"""P, I and D of a message, by their live values."""
+GAINS = ("proportional", "integral", "derivative")  # P, I and D of a message, by their live values
 
 _PUBLISHED_AXES = 3
 _Z = 2

@@ -29,10 +29,8 @@ from linkwork.world.engine.element import Command, LiveValue
 from linkwork.world.engine.world import World
 from linkwork.world.sensors.kinds import number_sensors
 
-ACTUATE = "actuate"
-"""Command that carries a message to an actuator, as recorded."""
-SECURE = "secure"
-"""Command of the safe action of an actuator."""
+ACTUATE = "actuate"  # Command that carries a message to an actuator, as recorded
+SECURE = "secure"  # Command of the safe action of an actuator
 
 
 class DeviceBank:
@@ -222,8 +220,7 @@ class DeviceBank:
         return shown(held)
 
 
-REFUSED = "refused"
-"""Kind of the event of a command that became invalid while it was delayed."""
+REFUSED = "refused"  # Kind of the event of a command that became invalid while it was delayed
 
 
 class DelayedCommands(Participant):

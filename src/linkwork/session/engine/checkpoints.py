@@ -145,16 +145,13 @@ def _name(participant: Participant, key: str) -> str:
     return f"{participant.name}:{key}"
 
 
-OWN_FORCE = "own force "
-"""Prefix of the names of user-defined forces."""
+OWN_FORCE = "own force "  # Prefix of the names of user-defined forces
 
 
-OWN_CONTROLLER = "own controller of "
-"""Prefix of the names of users' controllers."""
+OWN_CONTROLLER = "own controller of "  # Prefix of the names of users' controllers
 
 
-OWN_COMMAND = "own command "
-"""Prefix of the names of users' commands of missions."""
+OWN_COMMAND = "own command "  # Prefix of the names of users' commands of missions
 
 
 def origin_digests(world: World, info: SessionInfo) -> dict[str, str]:

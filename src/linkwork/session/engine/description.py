@@ -93,8 +93,7 @@ def _joint_info(world: World, placed: JointInWorld) -> JointInfo:
     )
 
 
-PACKAGES = ("linkwork", "mujoco", "numpy", "duckdb")
-"""Packages whose versions are recorded."""
+PACKAGES = ("linkwork", "mujoco", "numpy", "duckdb")  # Packages whose versions are recorded
 
 NO_COMPILER = "none"
 COMPILED_LOOP, PYTHON_LOOP = "compiled", "Python"

@@ -69,8 +69,7 @@ if TYPE_CHECKING:
     from linkwork.session.missions.mission_program import MissionProgram
     from linkwork.session.missions.mission_text import MissionText
 
-MAX_LEAP = 500
-"""Most steps in one call of the physics engine; at most `AT_ONCE` control periods."""
+MAX_LEAP = 500  # Most steps in one call of the physics engine; at most `AT_ONCE` control periods
 
 RESET = "reset"
 

@@ -30,10 +30,8 @@ from linkwork.world.stepping.native import NativeData, NativeHook, step_structur
 if TYPE_CHECKING:
     from linkwork.session.engine.engine import Engine
 
-HANDSHAKE_TIMEOUT = 2.0
-"""Longest time for a controller to send its token [s]."""
-MAX_PENDING = 16
-"""Connections that may be about to send their token."""
+HANDSHAKE_TIMEOUT = 2.0  # Longest time for a controller to send its token [s]
+MAX_PENDING = 16  # Connections that may be about to send their token
 _MAX_TOKEN = 256
 
 
@@ -126,12 +124,9 @@ class LockStepListener:
 
 LOST = "controller-lost"
 """Kind of the event of a controller that has disconnected or does not answer."""
-SLICE = 0.008
-"""Longest wait for a command between two looks at the session [s]."""
-MAX_MESSAGE = 1 << 16
-"""Longest message of a controller [bytes]."""
-LOG_ROWS = 1024
-"""Commands that are kept until Python logs them."""
+SLICE = 0.008  # Longest wait for a command between two looks at the session [s]
+MAX_MESSAGE = 1 << 16  # Longest message of a controller [bytes]
+LOG_ROWS = 1024  # Commands that are kept until Python logs them
 _NUMBER_WIDTH = 26
 _WAITING, _LOST = 1, 2
 

@@ -28,8 +28,7 @@ RecorderFactory = Callable[[SessionInfo, World, int, bytes], Recorder]
 """Makes the recorder of a run from: info, world, steps between frames, initial checkpoint (empty:
 the start of the scene)."""
 
-Entry = Callable[[Recorder], None]
-"""Writes one command or event into a run."""
+Entry = Callable[[Recorder], None]  # Writes one command or event into a run
 
 MAX_EARLY = 10_000
 """Most events recorded before the first step of a run; commands have no such limit."""
@@ -154,11 +153,9 @@ def recorder_factory(store: str | None, command_line: str = "") -> RecorderFacto
     return new_recorder
 
 
-MAX_RECENT = 1000
-"""Events that are kept."""
+MAX_RECENT = 1000  # Events that are kept
 
-MAX_REFUSED = 5
-"""Refused commands in a summary."""
+MAX_REFUSED = 5  # Refused commands in a summary
 
 
 class RunEvents:
@@ -212,11 +209,9 @@ class RunEvents:
         return ", ".join(troubles) or "good"
 
 
-MAX_SAMPLES = 4000
-"""Frames that are kept, unless they are large."""
+MAX_SAMPLES = 4000  # Frames that are kept, unless they are large
 
-MAX_BYTES = 8 * 1024 * 1024
-"""Size of all frames that are kept [bytes]."""
+MAX_BYTES = 8 * 1024 * 1024  # Size of all frames that are kept [bytes]
 
 
 class SampleRing:

@@ -12,10 +12,8 @@ from linkwork.session.engine.engine import MAX_LEAP, RESET, Engine
 from linkwork.session.engine.session_calls import session_call
 from linkwork.session.state import Snapshot
 
-MAX_SPEED = 4.0
-"""Greatest paced speed, as a factor of real time; `math.inf` runs unpaced."""
-MAX_BEHIND = 1.0
-"""Lag behind the clock beyond which physics gives up catching up [s]."""
+MAX_SPEED = 4.0  # Greatest paced speed, as a factor of real time; `math.inf` runs unpaced
+MAX_BEHIND = 1.0  # Lag behind the clock beyond which physics gives up catching up [s]
 MAX_CARRIED = 0.1
 """Greatest backlog that survives a change of speed or a pause; more would make physics race after
 it was slowed down [s of simulated time]."""
@@ -100,12 +98,10 @@ class Pacer:
         return max(0.0, self._anchor_time + span - self._clock())
 
 
-ALARM = "alarm"
-"""Kind of the event of an alarm."""
+ALARM = "alarm"  # Kind of the event of an alarm
 FIRST_LEAP = 16
 """Most steps of the first call of the engine; their time decides about the next ones."""
-MAX_BURST = 0.01
-"""Longest wall time that physics runs between two looks at commands [s]."""
+MAX_BURST = 0.01  # Longest wall time that physics runs between two looks at commands [s]
 
 
 class Runner:

@@ -33,12 +33,9 @@ from linkwork.world.machines.schema import MAX_GAIN, ArmMachine, PairMachine
 from linkwork.world.stepping.native import NativeData, NativeHook, step_structure
 
 Array = NDArray[np.float64]
-_HELD = 1.0
-"""Least force of one finger on a load that is held [N]."""
-_DAMPING = 1e-3
-"""Damping of the inverse of the Jacobian."""
-_GAIN, _GREATEST, _IMPULSE, _SECONDS = range(4)
-"""Indices of the figures of a pair."""
+_HELD = 1.0  # Least force of one finger on a load that is held [N]
+_DAMPING = 1e-3  # Damping of the inverse of the Jacobian
+_GAIN, _GREATEST, _IMPULSE, _SECONDS = range(4)  # Indices of the figures of a pair
 _INTERNAL = slice(4, 7)
 
 

@@ -24,8 +24,7 @@ from linkwork.spatial import Vector3
 from linkwork.world.machines.schema import SCENE
 from linkwork.world.sensors.kinds import channel_units
 
-_LIVE_UNIT = re.compile(r"\[([^\]]+)\]")
-"""Unit in the description of a live value."""
+_LIVE_UNIT = re.compile(r"\[([^\]]+)\]")  # Unit in the description of a live value
 
 
 class SessionMachine(Remembering, Machine):

@@ -35,8 +35,7 @@ from linkwork.spatial import Vector3
 from linkwork.world.engine.element import Command, are_indices
 from linkwork.world.scene.loaded import LoadedScene
 
-MAX_HISTORY = 20_000
-"""Newest events of which a timeline is drawn."""
+MAX_HISTORY = 20_000  # Newest events of which a timeline is drawn
 _TEXT, _NEXT, _RUN = "text", "next", "run"
 _NEVER = -1.0
 

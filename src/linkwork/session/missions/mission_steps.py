@@ -15,16 +15,12 @@ from linkwork.session.participants.participant import CommandPort, Participant
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Mission, MissionStep
 
-MISSION = "mission"
-"""Source of a mission's commands in the log."""
+MISSION = "mission"  # Source of a mission's commands in the log
 PROGRAM = "program"
 """Name of the participant that runs a mission program, and source of its commands in the log."""
-NODE_CHANGED = "mission"
-"""Kind of the event of a change of the state of a node of a program."""
-ROW_BEGUN = "step"
-"""Kind of the event of a machine that begins a step of its table."""
-REFUSED = "refused"
-"""Kind of the event of a refused command."""
+NODE_CHANGED = "mission"  # Kind of the event of a change of the state of a node of a program
+ROW_BEGUN = "step"  # Kind of the event of a machine that begins a step of its table
+REFUSED = "refused"  # Kind of the event of a refused command
 
 
 @dataclass

@@ -20,8 +20,7 @@ from linkwork.mission.text.load_mission import read_text as read_file
 from linkwork.mission.text.program import MissionTextError, Program
 from linkwork.world.scene.loaded import LoadedScene
 
-INLINE = "mission.program"
-"""Name of a program that is written in the scene file."""
+INLINE = "mission.program"  # Name of a program that is written in the scene file
 
 
 @dataclass(frozen=True)
@@ -50,8 +49,7 @@ class MissionText:
         return {"text": self.text, "name": self.name, "files": dict(self.files)}
 
 
-NO_MISSION = MissionText("")
-"""No mission."""
+NO_MISSION = MissionText("")  # No mission
 
 
 def mission_of_file(file: Path) -> MissionText:

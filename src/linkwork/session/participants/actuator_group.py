@@ -33,8 +33,7 @@ from linkwork.world.stepping.native import NativeData
 
 Array = NDArray[np.float64]
 
-_MOVES = 2
-"""Position and velocity, the first fields of a joint in a frame."""
+_MOVES = 2  # Position and velocity, the first fields of a joint in a frame
 
 
 class ActuatorGroup(ControllerParticipant):

@@ -137,8 +137,7 @@ class ControlSequence(Participant):
         """Never called: machine code sets all commands."""
 
 
-IDLE_PERIOD = 0.01
-"""Control period of a scene without controllers [s]."""
+IDLE_PERIOD = 0.01  # Control period of a scene without controllers [s]
 
 
 class Participants:

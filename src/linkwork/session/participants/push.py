@@ -16,8 +16,7 @@ from linkwork.world.engine.element import Command
 from linkwork.world.engine.world import World
 
 PUSH = "push"
-FREQUENCY = 1.5
-"""Natural frequency of a body on the default spring [Hz]."""
+FREQUENCY = 1.5  # Natural frequency of a body on the default spring [Hz]
 
 
 @dataclass

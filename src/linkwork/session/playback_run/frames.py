@@ -26,11 +26,9 @@ from linkwork.record.stores.schema import FRAMES_OF_RUN, NAME_COLUMNS
 from linkwork.record.stores.store import Store
 from linkwork.world.engine.element import Event
 
-MAX_EVENTS = 1000
-"""Events that `RunRows.newest_events` returns."""
+MAX_EVENTS = 1000  # Events that `RunRows.newest_events` returns
 
-_MAX_NAMES = 1000
-"""Names in one query."""
+_MAX_NAMES = 1000  # Names in one query
 
 
 @dataclass(frozen=True)
@@ -174,10 +172,8 @@ def _data(text: Any) -> dict[str, Any]:
     return data if isinstance(data, dict) else {}
 
 
-CHUNK_ROWS = 20_000
-"""Rows of a chunk, about."""
-MIN_FRAMES, MAX_FRAMES = 32, 1000
-"""Frames of a chunk."""
+CHUNK_ROWS = 20_000  # Rows of a chunk, about
+MIN_FRAMES, MAX_FRAMES = 32, 1000  # Frames of a chunk
 KEPT_CHUNKS = 4
 
 T = TypeVar("T")

@@ -24,10 +24,8 @@ from linkwork.world.scene.load import load_recorded
 from linkwork.world.scene.loaded import LoadedScene, digests_of
 
 _LAYOUT = TypeAdapter(FrameLayout)
-_MIN_EDGE = 1e-3
-"""Least edge of a box that is drawn [m]."""
-_UNKNOWN_EDGE = 0.05
-"""Edge of the box of a body of unknown size [m]."""
+_MIN_EDGE = 1e-3  # Least edge of a box that is drawn [m]
+_UNKNOWN_EDGE = 0.05  # Edge of the box of a body of unknown size [m]
 _BOX_COLOR, _ROBOT_COLOR = "#8fa3bf", "#e8762c"
 _SHOWN_NAMES = 5
 

@@ -30,8 +30,7 @@ from linkwork.world.scene.loaded import LoadedScene
 
 MAX_SPEED = 100.0
 """Greatest speed of a playback, as a factor of real time; `math.inf` jumps to the end."""
-REFRESHED_EVERY = 1.0
-"""Interval at which a run that is still being recorded is looked at again [s]."""
+REFRESHED_EVERY = 1.0  # Interval at which a run that is still being recorded is looked at again [s]
 _EVENT_INTERVAL = 0.02
 _POLL_INTERVAL = 0.005
 

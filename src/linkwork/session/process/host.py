@@ -27,12 +27,9 @@ from linkwork.session.process.messages import (
 )
 from linkwork.session.state import SessionInfo
 
-SENDING_TIMEOUT = 1.0
-"""Longest time to send the last events to the session [s]."""
-PUBLISH_INTERVAL = 0.004
-"""Least wall time between two published states while running [s]."""
-_LATER = object()
-"""Value of a call whose answer follows."""
+SENDING_TIMEOUT = 1.0  # Longest time to send the last events to the session [s]
+PUBLISH_INTERVAL = 0.004  # Least wall time between two published states while running [s]
+_LATER = object()  # Value of a call whose answer follows
 _OFTEN_NEEDED = ("linkwork.codegen.runtime", "linkwork.mission", "linkwork.arm.manipulator")
 """Modules that scenes with robots or missions import."""
 _LOGGER = logging.getLogger(__name__)

@@ -13,8 +13,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-ENDING_TIMEOUT = 30.0
-"""Longest time for a process to end by itself [s]."""
+ENDING_TIMEOUT = 30.0  # Longest time for a process to end by itself [s]
 
 ENVIRONMENT = {"MUJOCO_GL": "disable", "PYDANTIC_DISABLE_PLUGINS": "__all__"}
 """Spares imports: nothing is drawn in the process, and plugins may only observe validation."""
@@ -135,5 +134,4 @@ def _surroundings() -> tuple[int, Path, dict[str, str]]:
     return os.getpid(), Path.cwd(), dict(os.environ)
 
 
-SPARE = SpareProcess()
-"""The one of this process."""
+SPARE = SpareProcess()  # The one of this process

@@ -180,10 +180,8 @@ class Reply:
 
 _RUN_BYTES, _TROUBLE_BYTES = 64, 1024
 _STATUS = ("step", "time", "playing", "speed", "real_time_factor", "acknowledged")
-_WRITE_TIMEOUT = 2.0
-"""Longest time of a write [s]."""
-_RETRY = 1e-4
-"""Interval between two attempts of a reader [s]."""
+_WRITE_TIMEOUT = 2.0  # Longest time of a write [s]
+_RETRY = 1e-4  # Interval between two attempts of a reader [s]
 
 
 class SharedState:

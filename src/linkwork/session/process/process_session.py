@@ -32,12 +32,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
-OPENING_TIMEOUT = 120.0
-"""Longest time to build the scene [s]."""
+OPENING_TIMEOUT = 120.0  # Longest time to build the scene [s]
 ANSWER_TIMEOUT = 30.0
 """Longest wait for the answer to a call, which physics gives between two control periods [s]."""
-STUCK_TIMEOUT = 1.0
-"""Wait for the end of a process that did not answer before [s]."""
+STUCK_TIMEOUT = 1.0  # Wait for the end of a process that did not answer before [s]
 SUBSCRIBER_TIMEOUT = 1.0
 """Longest time that closing waits for subscribers to take their last events [s]."""
 _CRASHES = (signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGABRT)

@@ -14,14 +14,11 @@ from linkwork.world.engine.divergence import MAX_STATE
 
 Array = NDArray[np.float64]
 
-SCENE = "scene"
-"""The controller that the robot has at the start."""
+SCENE = "scene"  # The controller that the robot has at the start
 KINDS = (SCENE, "pid", "pd-gravity", "computed-torque", "sliding-mode")
 """Controllers to change to, in the order of their numbers in checkpoints."""
-FADE = 0.2
-"""Time in which the difference of the torques at a change decays [s]."""
-_REGULAR = 1e8
-"""Greatest condition number with which an integral is initialised."""
+FADE = 0.2  # Time in which the difference of the torques at a change decays [s]
+_REGULAR = 1e8  # Greatest condition number with which an integral is initialised
 
 
 @dataclass(frozen=True)

@@ -51,8 +51,7 @@ from linkwork.world.grasps.commands import held_bodies
 from linkwork.world.robots.robot_in_world import RobotInWorld
 
 Array = NDArray[np.float64]
-TRAJECTORY = "trajectory"
-"""Command that moves a robot along a given trajectory."""
+TRAJECTORY = "trajectory"  # Command that moves a robot along a given trajectory
 SWITCH, COUPLING = "switch", "coupling"
 """Parts of the state of any size; empty before any change, and if held."""
 

@@ -23,12 +23,9 @@ from linkwork.session.state import BodyStates, JointInfo
 from linkwork.spatial.rotation import from_wxyz
 from linkwork.world.view import VisualShape
 
-_UPRIGHT = 0.9
-"""Least share of an axis along z of a hinge that steers."""
-_SIDEWAYS = 0.7
-"""Least share of an axis along y of a wheel."""
-_SHARPEST = 0.95
-"""Share of its range that a steering hinge uses."""
+_UPRIGHT = 0.9  # Least share of an axis along z of a hinge that steers
+_SIDEWAYS = 0.7  # Least share of an axis along y of a wheel
+_SHARPEST = 0.95  # Share of its range that a steering hinge uses
 
 
 @dataclass(frozen=True)

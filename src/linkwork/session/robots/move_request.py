@@ -22,14 +22,10 @@ Array = NDArray[np.float64]
 JOINTS, LINEAR, CIRCULAR = "joints", "linear", "circular"
 PATHS = (JOINTS, LINEAR, CIRCULAR)
 """What moves along straight lines between the poses of a move: the joints, or the tool."""
-TOOL_SPEED = 0.25
-"""Default speed along a path of the tool [m/s]."""
-MAX_SPEED = 10.0
-"""Greatest speed along a path of the tool [m/s]."""
-MAX_POSES = 1000
-"""Most poses of one move."""
-MAX_POINTS = 10_000
-"""Most points of a trajectory."""
+TOOL_SPEED = 0.25  # Default speed along a path of the tool [m/s]
+MAX_SPEED = 10.0  # Greatest speed along a path of the tool [m/s]
+MAX_POSES = 1000  # Most poses of one move
+MAX_POINTS = 10_000  # Most points of a trajectory
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,7 @@ Array = NDArray[np.float64]
 PlanAround = Callable[[Tree, Array, Array, MotionLimits], PiecewiseTrajectory]
 """Plans a motion of a robot from a start through goals within limits, around obstacles."""
 
-_SAME = 1e-9
-"""Distance below which two points are the same [rad or m]."""
+_SAME = 1e-9  # Distance below which two points are the same [rad or m]
 _AT_STUCK = 1e-6
 """Distance of a goal from the position of a stuck joint below which both are equal [rad or m]."""
 

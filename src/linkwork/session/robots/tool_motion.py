@@ -28,16 +28,11 @@ from linkwork.spatial import Pose
 
 Array = NDArray[np.float64]
 
-DEVIATION = 1e-4
-"""Greatest deviation of the reference from the path of the tool [m and rad]."""
-_SAME = 1e-9
-"""Distance below which two poses are the same [m or rad]."""
-_AT_START = 1e-6
-"""Distance of a solution from the start below which it is the start [rad or m]."""
-_POSTURES = 256
-"""Postures by which the greatest speed of the tool is found."""
-_SAMPLES = 6
-"""Samples of each piece by which a motion is compared with limits at first."""
+DEVIATION = 1e-4  # Greatest deviation of the reference from the path of the tool [m and rad]
+_SAME = 1e-9  # Distance below which two poses are the same [m or rad]
+_AT_START = 1e-6  # Distance of a solution from the start below which it is the start [rad or m]
+_POSTURES = 256  # Postures by which the greatest speed of the tool is found
+_SAMPLES = 6  # Samples of each piece by which a motion is compared with limits at first
 _CERTAINLY_WITHIN = 0.8
 """Share of a limit below which samples show that no value between them exceeds it."""
 _MAX_STEP = 0.1

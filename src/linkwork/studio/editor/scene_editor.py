@@ -21,18 +21,14 @@ from linkwork.studio.page_files import WatchedFile
 from linkwork.world.scene.load import load_data
 from linkwork.world.scene.loaded import LoadedScene
 
-MAX_UNDONE = 200
-"""Edits that can be undone."""
+MAX_UNDONE = 200  # Edits that can be undone
 
-MAX_SIZE = 4_000_000
-"""Size of an edited scene as JSON [characters]."""
+MAX_SIZE = 4_000_000  # Size of an edited scene as JSON [characters]
 
-ROBOT_FORMATS = (".yaml", ".urdf", ".xml")
-"""Formats of a saved robot."""
+ROBOT_FORMATS = (".yaml", ".urdf", ".xml")  # Formats of a saved robot
 
 
-History = list[list[Patch]]
-"""Patches that take edits back, the last edit last."""
+History = list[list[Patch]]  # Patches that take edits back, the last edit last
 
 
 class SceneEditor:

@@ -7,8 +7,7 @@ from pydantic import Field, FiniteFloat
 from linkwork.studio.messages.message import Action, Key, Message, Number, Text, Triple
 from linkwork.trace.program import Operations
 
-MAX_PATCHES = 64
-"""Patches of one edit."""
+MAX_PATCHES = 64  # Patches of one edit
 
 
 class Patch(Message):

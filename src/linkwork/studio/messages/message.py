@@ -8,11 +8,9 @@ Triple = tuple[float, float, float]
 Quadruple = tuple[float, float, float, float]
 FiniteTriple = tuple[FiniteFloat, FiniteFloat, FiniteFloat]
 Text = Annotated[str, Field(max_length=400)]
-MAX_TEXT = 50_000
-"""Length of the longest text that a page can send, e.g. a mission."""
+MAX_TEXT = 50_000  # Length of the longest text that a page can send, e.g. a mission.
 LongText = Annotated[str, Field(max_length=MAX_TEXT)]
-Key = Text | Annotated[int, Field(ge=0, lt=2**31)]
-"""Key of a map, or index of a list."""
+Key = Text | Annotated[int, Field(ge=0, lt=2**31)]  # Key of a map, or index of a list
 Counter = Annotated[int, Field(ge=0, lt=2**53)]
 
 OR_NULL = "null where it is not finite"

@@ -16,8 +16,7 @@ from linkwork.studio.messages.message import (
     Triple,
 )
 
-MAX_POINTS = 500
-"""Points of a trajectory."""
+MAX_POINTS = 500  # Points of a trajectory
 
 
 class CheckMission(Action):

@@ -24,14 +24,12 @@ from linkwork.studio.messages.motion import (
 from linkwork.studio.messages.scene import SceneCard, SceneClosed, SceneOpened
 from linkwork.studio.messages.session import SessionAction, SessionReport
 
-FRAMES_IN_FLIGHT = 2
-"""Frames sent to a page that it has not acknowledged."""
+FRAMES_IN_FLIGHT = 2  # Frames sent to a page that it has not acknowledged
 
 MAX_MESSAGE = 64 * 1024
 """Size of the longest message a page may send [bytes]; a longer one ends its connection."""
 
-MAX_SIGNALS = 256
-"""Signals that a page can plot."""
+MAX_SIGNALS = 256  # Signals that a page can plot
 
 
 class Acknowledge(Message):
@@ -73,8 +71,7 @@ class Open(Action):
     scene: Text
 
 
-Query = CheckMission | TrajectoryAction
-"""Actions that are answered by messages of their own."""
+Query = CheckMission | TrajectoryAction  # Actions that are answered by messages of their own
 
 FromPage = Acknowledge | Signals | Sample | Show | SessionAction | Query | Open | AuthoringAction
 FROM_PAGE: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="kind")])

@@ -16,8 +16,7 @@ from linkwork.studio.messages.message import (
 from linkwork.studio.messages.scene import Shape
 from linkwork.world.contacts.contact import Contact
 
-MAX_STEPS = 10_000
-"""Steps, or recorded frames, of one message."""
+MAX_STEPS = 10_000  # Steps, or recorded frames, of one message
 
 
 class Play(Action):

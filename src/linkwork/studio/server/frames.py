@@ -18,11 +18,9 @@ from linkwork.studio.messages.scene import Signal
 HEADER = struct.Struct("<IIddffII")
 """Scene number, frame number, step, time [s], speed, real-time factor, playing, signals."""
 
-POSE_SIZE = 7
-"""Numbers of a body."""
+POSE_SIZE = 7  # Numbers of a body
 
-JOINT_SIZE = len(JOINT_FIELDS)
-"""Numbers of a joint."""
+JOINT_SIZE = len(JOINT_FIELDS)  # Numbers of a joint
 
 _JOINT_UNITS = {"rad": ("rad", "rad/s", "N m", "rad"), "m": ("m", "m/s", "N", "m")}
 _BODY_UNITS = ("m",) * 3 + ("",) * 4 + ("m/s",) * 3 + ("rad/s",) * 3

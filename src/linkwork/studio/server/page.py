@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 MESSAGES_PER_SECOND = 400.0
 """Rate at which a page may send messages; a page that sends more is disconnected [Hz]."""
 
-BURST = 1000
-"""Messages that a page may send at once."""
+BURST = 1000  # Messages that a page may send at once
 
 WAITING_MESSAGES = 200
 """Messages that may wait for a page; the oldest log entries and answers are dropped."""

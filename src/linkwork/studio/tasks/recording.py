@@ -7,8 +7,7 @@ from linkwork.record.spool.reader import spool_bytes
 from linkwork.session.session import Session
 from linkwork.studio.messages.authoring import Recording
 
-DEFAULT_LIMIT = 1e9
-"""Size of a run at which its recording stops, unless another is set [bytes]."""
+DEFAULT_LIMIT = 1e9  # Size of a run at which its recording stops, unless another is set [bytes]
 
 
 class RunRecording:

@@ -20,8 +20,7 @@ from linkwork.studio.messages.authoring import (
 )
 from linkwork.trace import count_operations
 
-Watch = Callable[[float], None]
-"""Called with the fraction that is done; may raise to cancel."""
+Watch = Callable[[float], None]  # Called with the fraction that is done; may raise to cancel
 
 
 def generate_code(tree: Tree, request: Generate, archives: Path, watch: Watch) -> Code:

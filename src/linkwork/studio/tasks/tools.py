@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from linkwork.ik import IKSolver
     from linkwork.model.tree import Tree
 
-MAX_SOLUTIONS = 64
-"""Solutions that a page is sent; redundant robots have many."""
+MAX_SOLUTIONS = 64  # Solutions that a page is sent; redundant robots have many
 
 
 @dataclass(frozen=True)
@@ -33,8 +32,7 @@ class _Robot:
     tree: Tree
     base: Pose
     frame: ToolFrame
-    joints: tuple[str, ...]
-    """Joints that move the tool."""
+    joints: tuple[str, ...]  # Joints that move the tool
 
 
 class RobotTools:

@@ -40,14 +40,11 @@ if TYPE_CHECKING:
 Array = NDArray[np.float64]
 
 KIND = "trajectory"
-ROWS = 160
-"""Rows of a trajectory that a page is sent."""
+ROWS = 160  # Rows of a trajectory that a page is sent
 MAX_INTERVAL = 0.02
 """Interval between the points of a trajectory that is run, besides its knots [s]."""
-TIMED = ("cubic", "quintic", "blended")
-"""Kinds whose points have times."""
-PLANNING_TIME = 3.0
-"""Time limit of planning from one point to the next [s]."""
+TIMED = ("cubic", "quintic", "blended")  # Kinds whose points have times
+PLANNING_TIME = 3.0  # Time limit of planning from one point to the next [s]
 
 
 class SavedTrajectory(RobotTrajectory):

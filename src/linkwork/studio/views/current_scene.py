@@ -40,11 +40,9 @@ from linkwork.world.engine.element import Event
 if TYPE_CHECKING:
     from linkwork.studio.editor import SceneEditor
 
-CHECKPOINT_SPAN = 60.0
-"""Simulated time of which checkpoints are kept [s]."""
+CHECKPOINT_SPAN = 60.0  # Simulated time of which checkpoints are kept [s]
 
-CHECKPOINT_SPACING = 0.5
-"""Simulated time between checkpoints [s]."""
+CHECKPOINT_SPACING = 0.5  # Simulated time between checkpoints [s]
 
 FRAME_RATE = 65.0
 """Maximum rate of frames; a session waits a full interval after each, so 60 arrive [Hz]."""

@@ -38,8 +38,7 @@ PROFILES = ("quintic", "cubic", "jerk-limited", "trapezoidal", "blended")
 CONTROLLERS = ("scene", "pid", "pd-gravity", "computed-torque", "sliding-mode")
 """Kinds of controllers, as in the command `control`."""
 
-MAX_CONTACTS = 500
-"""Contacts that a page is sent."""
+MAX_CONTACTS = 500  # Contacts that a page is sent
 
 _UNIT = re.compile(r"\[([^\[\]]+)\]")
 

@@ -37,14 +37,10 @@ if TYPE_CHECKING:
     from linkwork.model import ledger
     from linkwork.world.contacts.bounding_boxes import BoundingBoxes
 
-MAX_NODES = 1000
-"""Steps of a mission that a page is sent."""
-MAX_DRAWN_RAYS = 128
-"""Rays of a scanner that a page draws."""
-MIN_RUT = 2e-4
-"""Depth of the shallowest rut that is drawn [m]."""
-_POSE_BOX = 0.05
-"""Edge of the box that marks a pose [m]."""
+MAX_NODES = 1000  # Steps of a mission that a page is sent
+MAX_DRAWN_RAYS = 128  # Rays of a scanner that a page draws
+MIN_RUT = 2e-4  # Depth of the shallowest rut that is drawn [m]
+_POSE_BOX = 0.05  # Edge of the box that marks a pose [m]
 
 
 def describe_links(info: SessionInfo) -> list[Link]:

@@ -14,8 +14,7 @@ from linkwork.studio.views.current_scene import DETAILS, CurrentScene
 DETAIL_INTERVAL = 0.08
 """Minimum interval at which contacts and the like are read while a page draws them [s]."""
 
-SAMPLE_INTERVAL = 0.08
-"""Minimum interval at which samples are read while a page draws charts [s]."""
+SAMPLE_INTERVAL = 0.08  # Minimum interval at which samples are read while a page draws charts [s]
 
 
 class PageUpdates:

@@ -11,11 +11,9 @@ from numpy.typing import NDArray
 Vector = NDArray[np.float64]
 
 CONFIDENCE = 0.95
-_Z = 1.959963984540054
-"""Quantile of the normal distribution for a confidence of 95 %."""
+_Z = 1.959963984540054  # Quantile of the normal distribution for a confidence of 95 %
 _MAX_BINS = 10
-_MIN_CASES = 8
-"""Fewest cases for a ranking."""
+_MIN_CASES = 8  # Fewest cases for a ranking
 
 
 def wilson_interval(successes: int, count: int) -> tuple[float, float]:

@@ -23,13 +23,11 @@ from linkwork.sweep.workers.worker_process import QUIET
 
 EXTRA = "sweep"
 _POLL = 0.5
-_NOTICED = 30.0
-"""Time in which the end of a process is noticed, on a loaded machine too [s]."""
+_NOTICED = 30.0  # Time in which the end of a process is noticed, on a loaded machine too [s]
 _FASTEST_DEATH = 20.0
 """A worker that ends within this time without having connected could not start [s]."""
 _OUT_OF_MEMORY = "out of memory"
-_MAX_DEATHS = 4
-"""Workers in a row that could not start, after which the cluster gives up."""
+_MAX_DEATHS = 4  # Workers in a row that could not start, after which the cluster gives up
 
 
 @dataclass

@@ -22,8 +22,7 @@ QUIET = {
 """Settings of Dask that leave the processor to the cases (it would look at every thread a hundred
 times a second), and serve no pages."""
 
-_GARBAGE = 100_000
-"""Objects that may be made before garbage is looked for."""
+_GARBAGE = 100_000  # Objects that may be made before garbage is looked for
 
 
 def main() -> None:

@@ -8,8 +8,7 @@ from linkwork.validate.documents import DOCUMENTS
 from linkwork.validate.experiment import Claim, ClaimResult, Criterion, ExperimentResult, Verdict
 from linkwork.validate.run import Validation
 
-VERSION = 2
-"""Version of the JSON document."""
+VERSION = 2  # Version of the JSON document
 README_TABLE = "<!-- validation table: made by scripts/make-validation -->"
 """Line before and after the table of the README."""
 

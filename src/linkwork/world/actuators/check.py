@@ -31,8 +31,7 @@ _WITHOUT_MOTORS = ("rk4", "implicit")
 _INTEGRAL_SHARE = 0.25
 """Greatest integral gain times step over proportional gain; at 1 oscillations persist."""
 
-_MIN_GEAR_RATIO = 1e-6
-"""Minimum magnitude of a gear ratio."""
+_MIN_GEAR_RATIO = 1e-6  # Minimum magnitude of a gear ratio
 
 
 def check_actuators(check: Checker) -> None:

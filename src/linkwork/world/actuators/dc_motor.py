@@ -24,8 +24,7 @@ from linkwork.world.engine.element import LiveValue, WorldElement, read_only
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-_MAX_SUPPLY = 1e6
-"""Maximum supply voltage [V]."""
+_MAX_SUPPLY = 1e6  # Maximum supply voltage [V]
 
 
 def set_to_dc_motor(actuator: Any, motor: DcMotor) -> None:

@@ -85,18 +85,15 @@ class MotorTable:
 
     axes: dict[str, slice]
     tendons: slice
-    approach: Vector
-    """Rate at which the constraint reduces velocity errors [1/s]."""
+    approach: Vector  # Rate at which the constraint reduces velocity errors [1/s]
     is_position: NDArray[np.bool_]
     limit: Vector
     hold: Vector
     """Limit before the first command [N m or N]."""
     velocity_limit: Vector
-    lower: Vector
-    """Least command [rad, m, rad/s or m/s]."""
+    lower: Vector  # Least command [rad, m, rad/s or m/s]
     upper: Vector
-    gains: Vector
-    """Proportional, integral and derivative gains, one row each."""
+    gains: Vector  # Proportional, integral and derivative gains, one row each
 
 
 def make_table(world: World) -> MotorTable:
@@ -146,10 +143,8 @@ def _range(
     return limits_of_position(model, model.joint(axis.joint).id)
 
 
-_HOLDING_SHARE = 0.1
-"""Share of the position error that a holding motor corrects in one step."""
-_FULL = 1.0 - 1e-9
-"""Share of the limit above which a motor counts as saturated."""
+_HOLDING_SHARE = 0.1  # Share of the position error that a holding motor corrects in one step
+_FULL = 1.0 - 1e-9  # Share of the limit above which a motor counts as saturated
 
 
 _FLAGS = ("moves", "follows", "integrates", "damps", "governed", "has_new_limits")

@@ -35,10 +35,8 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
 _COMMAND, _ENERGY, _THRUST, _TORQUE, _POWER, _INPUT, _INFLOW = range(7)
-_STALL = 0.14
-"""Greatest thrust coefficient over solidity."""
-_DRIVE_RATE = 20.0
-"""Rate at which the drive reduces an error of the speed [1/s]."""
+_STALL = 0.14  # Greatest thrust coefficient over solidity
+_DRIVE_RATE = 20.0  # Rate at which the drive reduces an error of the speed [1/s]
 _AIR_DENSITY = 1.225
 
 

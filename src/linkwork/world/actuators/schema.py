@@ -7,13 +7,10 @@ from pydantic import Discriminator, Field, Tag
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Port, Positive, Time, Vector
 
-HOLDING = 1000.0
-"""Holding force of a motor before its first command, as published [N m or N]."""
+HOLDING = 1000.0  # Holding force of a motor before its first command, as published [N m or N]
 
-MAX_EFFORT = 1e9
-"""Maximum torque or force of an actuator [N m or N]."""
-MAX_MOTION = 1e6
-"""Maximum velocity or position command of a motor [rad, m, rad/s or m/s]."""
+MAX_EFFORT = 1e9  # Maximum torque or force of an actuator [N m or N]
+MAX_MOTION = 1e6  # Maximum velocity or position command of a motor [rad, m, rad/s or m/s]
 
 _Effort = Annotated[Positive, Field(ge=1e-9, le=MAX_EFFORT)]
 _VelocityLimit = Annotated[Positive, Field(ge=1e-9, le=MAX_MOTION)]

@@ -39,10 +39,8 @@ class Transmission:
 
     name: str
     """Name of the actuator, with suffix `.x`, `.y`, `.z` for the axes of a three-axis joint."""
-    joint: str
-    """Name of the joint; empty between two frames."""
-    index: int
-    """Index among the axes of the actuator."""
+    joint: str  # Name of the joint; empty between two frames
+    index: int  # Index among the axes of the actuator
 
     def of(self, amount: Amount) -> float:
         """Return the value for this axis of a value given for all axes or per axis."""

@@ -13,8 +13,7 @@ from linkwork.world.sensors.kinds import channel_names
 if TYPE_CHECKING:
     from linkwork.world.scene.checker import Checker, Where
 
-_MARGIN = 0.05
-"""Default margin as a share of the range between the limits."""
+_MARGIN = 0.05  # Default margin as a share of the range between the limits
 
 
 class Alarm(FileModel):

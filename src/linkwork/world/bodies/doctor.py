@@ -23,8 +23,7 @@ from linkwork.world.terrain.ground_height import (
 
 MAX_RATIO = 1000.0
 """Maximum ratio of masses of two bodies connected by a joint, as for links of a robot."""
-MIN_MOMENT_RATIO = 1e-4
-"""Minimum ratio of least and greatest moment of inertia of a free body."""
+MIN_MOMENT_RATIO = 1e-4  # Minimum ratio of least and greatest moment of inertia of a free body
 
 About = tuple[str, str]
 
@@ -128,12 +127,10 @@ def footing_findings(world: World) -> Iterator[Finding]:
 
 Array = NDArray[np.float64]
 
-MAX_DEPTH = 0.05
-"""Maximum depth of a mesh's surface inside its hull, over the length of the mesh."""
+MAX_DEPTH = 0.05  # Maximum depth of a mesh's surface inside its hull, over the length of the mesh
 MAX_POINTS = 2000
 """Maximum number of checked faces of a surface, and of a hull; fewer for many meshes."""
-MIN_POINTS = 200
-"""The same for any number of meshes."""
+MIN_POINTS = 200  # The same for any number of meshes
 
 
 def mesh_findings(world: World) -> Iterator[Finding]:

@@ -20,8 +20,7 @@ MeshFile = Annotated[str, Field(min_length=1, max_length=1000)]
 Matrix = tuple[Number, Number, Number, Number, Number, Number] | tuple[Vector, Vector, Vector]
 
 
-MAX_SURFACE_VELOCITY = 1e4
-"""Maximum component of a surface velocity [m/s]."""
+MAX_SURFACE_VELOCITY = 1e4  # Maximum component of a surface velocity [m/s]
 _SurfaceVelocity = Annotated[Number, Field(ge=-MAX_SURFACE_VELOCITY, le=MAX_SURFACE_VELOCITY)]
 
 
@@ -115,7 +114,5 @@ class SceneBody(FileModel):
 class Solid:
     """A body of a scene as the engine needs it, in its own frame."""
 
-    shapes: dict[str, Shape]
-    """By name; the name of the body for a single shape."""
-    inertia: Inertia | None
-    """Mass, centre and inertia; None for a fixed body."""
+    shapes: dict[str, Shape]  # By name; the name of the body for a single shape
+    inertia: Inertia | None  # Mass, centre and inertia; None for a fixed body

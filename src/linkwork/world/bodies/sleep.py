@@ -24,8 +24,7 @@ def sleep_elements(world: World) -> list[WorldElement]:
     return [SleepingBodies(world)] if world.loaded.scene.solver.sleep else []
 
 
-_UNKNOWN = np.iinfo(np.int32).min
-"""State of a tree that was not looked at yet."""
+_UNKNOWN = np.iinfo(np.int32).min  # State of a tree that was not looked at yet
 
 
 class SleepingBodies(WorldElement):

@@ -26,16 +26,14 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 
-_MAX_ORIENTATIONS = 24
-"""Maximum number of orientations tried for the box of one body."""
+_MAX_ORIENTATIONS = 24  # Maximum number of orientations tried for the box of one body
 
 
 @dataclass(frozen=True)
 class BodyFixedBoxes:
     """Boxes fixed to bodies; lengths [m] and rotations in the coordinates of the body."""
 
-    bodies: NDArray[np.intp]
-    """Index of each box's body in the engine."""
+    bodies: NDArray[np.intp]  # Index of each box's body in the engine
     half_sizes: Array
     centers: Array
     rotations: Array
@@ -119,14 +117,11 @@ def _rotation(wxyz: Array | tuple[float, ...]) -> Array:
 
 Indices = NDArray[np.intp]
 
-_SLACK = 1e-9
-"""Boxes nearer than this overlap [m]; also excludes degenerate axes of parallel edges."""
+_SLACK = 1e-9  # Boxes nearer than this overlap [m]; also excludes degenerate axes of parallel edges
 
 
-MAX_PAIRS = 100_000
-"""Maximum number of overlapping pairs that are reported."""
-_BLOCK = 50_000
-"""Candidate pairs that are tested at once; bounds the memory."""
+MAX_PAIRS = 100_000  # Maximum number of overlapping pairs that are reported
+_BLOCK = 50_000  # Candidate pairs that are tested at once; bounds the memory
 
 
 def overlapping(centers: Array, rotations: Array, half_sizes: Array) -> tuple[Indices, Indices]:
@@ -194,10 +189,8 @@ def _sweep(low: Array, high: Array) -> tuple[Indices, Indices]:
     return order, np.maximum(ends - np.arange(len(order)) - 1, 0)
 
 
-FREE: Rgba = (0.15, 0.75, 0.25, 0.35)
-"""Colour of a box whose body is not in contact."""
-COLLIDING: Rgba = (0.9, 0.15, 0.1, 0.45)
-"""Colour of a box whose body is in contact."""
+FREE: Rgba = (0.15, 0.75, 0.25, 0.35)  # Colour of a box whose body is not in contact
+COLLIDING: Rgba = (0.9, 0.15, 0.1, 0.45)  # Colour of a box whose body is in contact
 
 
 @dataclass(frozen=True)

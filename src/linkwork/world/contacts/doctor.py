@@ -23,14 +23,10 @@ from linkwork.world.engine.failures import EngineGuard, new_data
 from linkwork.world.engine.world import World
 from linkwork.world.materials.build import entering_time
 
-MAX_DEPTH = 0.001
-"""Maximum overlap at the start [m] ..."""
-MAX_SHARE = 0.02
-"""... and as a share of half the thickness of the thinner body."""
-MAX_PAIRS = 20
-"""Maximum number of pairs of bodies reported one by one for one reason."""
-MAX_LOAD = 100.0
-"""Maximum load of a body over its own mass; at 100 it sinks in by 5 mm."""
+MAX_DEPTH = 0.001  # Maximum overlap at the start [m] ..
+MAX_SHARE = 0.02  # ... and as a share of half the thickness of the thinner body.
+MAX_PAIRS = 20  # Maximum number of pairs of bodies reported one by one for one reason
+MAX_LOAD = 100.0  # Maximum load of a body over its own mass; at 100 it sinks in by 5 mm
 
 
 def touching_findings(world: World) -> Iterator[Finding]:
@@ -51,11 +47,9 @@ def touching_findings(world: World) -> Iterator[Finding]:
 class TouchingPair:
     """Two bodies that touch, by their deepest contact [m]."""
 
-    pair: tuple[int, int]
-    """Indices of both bodies in the engine, ascending."""
+    pair: tuple[int, int]  # Indices of both bodies in the engine, ascending
     depth: float
-    half: float
-    """Half of the thickness of the thinner shape."""
+    half: float  # Half of the thickness of the thinner shape
 
 
 def _touching(world: World) -> list[TouchingPair]:

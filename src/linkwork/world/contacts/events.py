@@ -16,11 +16,9 @@ from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-MAX_PAIRS = 500
-"""Maximum number of pairs followed at a time; further pairs wait for a free slot."""
+MAX_PAIRS = 500  # Maximum number of pairs followed at a time; further pairs wait for a free slot
 _NOT_COMPARED = b"not compared yet"
-_MAX_SEEN = 4096
-"""Maximum number of touching pairs that are compared in machine code."""
+_MAX_SEEN = 4096  # Maximum number of touching pairs that are compared in machine code
 
 
 class ContactEvents(WorldElement):

@@ -22,10 +22,8 @@ from linkwork.world.engine.world import World
 from linkwork.world.joints.doctor import constraint_findings, sag_findings
 from linkwork.world.robots.doctor import gain_findings, trajectory_findings
 
-MAX_TURN = 0.3
-"""Greatest rotation of a body per step [rad]."""
-MAX_SINK = 0.005
-"""Greatest depth to which a resting body may sink in [m]."""
+MAX_TURN = 0.3  # Greatest rotation of a body per step [rad]
+MAX_SINK = 0.005  # Greatest depth to which a resting body may sink in [m]
 
 
 def stepping_findings(world: World) -> Iterator[Finding]:

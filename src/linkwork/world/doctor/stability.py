@@ -136,8 +136,7 @@ def _actuator_moment(world: World, actuator: int) -> NDArray[np.float64]:
     return moment
 
 
-MAX_POINTS = 100
-"""Maximum number of points of one force that are checked."""
+MAX_POINTS = 100  # Maximum number of points of one force that are checked
 
 
 def point_findings(world: World) -> Iterator[Finding]:
@@ -168,14 +167,11 @@ def _mobility_of_points(world: World, force: ContactPoints) -> tuple[float, floa
     return max(x, y), z
 
 
-MAX_PHASE = 1.0
-"""Maximum phase of a spring oscillation per step [rad]: six steps per period."""
-MAX_JOINTS = 300
-"""Maximum number of sprung joints that are checked; the stiffest."""
+MAX_PHASE = 1.0  # Maximum phase of a spring oscillation per step [rad]: six steps per period
+MAX_JOINTS = 300  # Maximum number of sprung joints that are checked; the stiffest
 
 _LIMITS = {"rk4": 2.8}
-_LIMIT = 2.0
-"""Stability limit: springs are explicit in all integrators [rad per step]."""
+_LIMIT = 2.0  # Stability limit: springs are explicit in all integrators [rad per step]
 
 
 def spring_findings(world: World) -> Iterator[Finding]:

@@ -93,10 +93,8 @@ _BUILDERS = (
 
 MIN_ARENA, MAX_ARENA = 64 * 2**20, 512 * 2**20
 """Least and greatest contact memory [bytes]; unused memory is only reserved."""
-MAX_CONTACTS_OF_PAIR = 8
-"""Most contacts of two shapes; reached by two boxes."""
-CONTACT_MEMORY = 4096
-"""Memory of one contact, its constraint rows and their solution [bytes]."""
+MAX_CONTACTS_OF_PAIR = 8  # Most contacts of two shapes; reached by two boxes
+CONTACT_MEMORY = 4096  # Memory of one contact, its constraint rows and their solution [bytes]
 
 
 def build_model(loaded: LoadedScene) -> MjModel:

@@ -62,8 +62,7 @@ class AppliedForces:
         self.numbers.fill(0.0)
 
 
-MAX_STATE = 1e10
-"""Greatest valid number in a state; MuJoCo's own bound, and that of all arguments."""
+MAX_STATE = 1e10  # Greatest valid number in a state; MuJoCo's own bound, and that of all arguments
 
 
 def first_unsound(model: MjModel, data: Any, pushes: AppliedForces) -> str:

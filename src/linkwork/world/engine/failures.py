@@ -18,13 +18,10 @@ from linkwork.world.scene.values import GROUND
 
 _log = logging.getLogger(__name__)
 
-MAX_CONTACTS = 100_000
-"""Most contacts of one state; with more, a step takes seconds."""
+MAX_CONTACTS = 100_000  # Most contacts of one state; with more, a step takes seconds
 _FIX = "move overlapping bodies apart, or let fewer shapes collide"
-_MAX_DEEPEST = 1000
-"""Number of deepest contacts searched for pairs of bodies to name."""
-_MAX_SHAPES = 5000
-"""Most shapes whose neighbours are counted when the engine lists no contacts."""
+_MAX_DEEPEST = 1000  # Number of deepest contacts searched for pairs of bodies to name
+_MAX_SHAPES = 5000  # Most shapes whose neighbours are counted when the engine lists no contacts
 
 Pair = tuple[int, int]
 

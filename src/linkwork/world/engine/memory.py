@@ -14,10 +14,8 @@ from linkwork.world.stepping.native import Moment, NativeData, NativeHook
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-Hook = Callable[["World"], None]
-"""Hook of an element in a step."""
-HookPair = tuple[NativeHook | None, Hook]
-"""The same hook in machine code and in Python."""
+Hook = Callable[["World"], None]  # Hook of an element in a step
+HookPair = tuple[NativeHook | None, Hook]  # The same hook in machine code and in Python
 
 _HOOK_NAMES = {Moment.ACT: "act", Moment.MEASURE: "measure", Moment.OBSERVE: "observe"}
 

@@ -18,8 +18,7 @@ Array = NDArray[np.float64]
 
 COARSE = 1.0
 """k dt^2 / m + 2 d dt / m of an explicit spring k and damper d: at 1, six steps per period."""
-DIVERGES = 4.0
-"""From here on energy grows and the integration diverges."""
+DIVERGES = 4.0  # From here on energy grows and the integration diverges
 
 
 def point_jacobians(world: World, body: int, positions: Sequence[Vector3]) -> Array:

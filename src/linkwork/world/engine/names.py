@@ -15,10 +15,8 @@ from linkwork.world.scene.values import WORLD
 if TYPE_CHECKING:
     from linkwork.world.scene.loaded import LoadedScene
 
-MjModel = Any
-"""A compiled `mujoco.MjModel`."""
-MjData = Any
-"""Its state, `mujoco.MjData`."""
+MjModel = Any  # A compiled `mujoco.MjModel`
+MjData = Any  # Its state, `mujoco.MjData`
 
 
 def solid_geoms(model: MjModel) -> NDArray[np.bool_]:

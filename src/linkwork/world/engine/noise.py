@@ -11,8 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-BLOCK = 256
-"""Draws generated at once; creating a generator costs more than its numbers."""
+BLOCK = 256  # Draws generated at once; creating a generator costs more than its numbers
 
 
 class Noise(ABC):

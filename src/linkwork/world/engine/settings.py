@@ -12,8 +12,7 @@ from linkwork import checks
 from linkwork.checks import MAX_NUMBER
 from linkwork.world.engine.element import LiveValue, WorldElement
 
-Rows = Callable[[], NDArray[np.float64]]
-"""Returns the memory of all parts, one row each."""
+Rows = Callable[[], NDArray[np.float64]]  # Returns the memory of all parts, one row each
 
 
 @dataclass(frozen=True)

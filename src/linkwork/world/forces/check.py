@@ -8,10 +8,8 @@ from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.forces.soil.wheels import check_soil
 from linkwork.world.scene.checker import Checker, Where
 
-WIND_NAMES = ("t", "x", "y", "z", "vx", "vy", "vz")
-"""Variables of a wind formula."""
-HEIGHT_NAMES = ("x", "y")
-"""Variables of a ground height formula."""
+WIND_NAMES = ("t", "x", "y", "z", "vx", "vy", "vz")  # Variables of a wind formula
+HEIGHT_NAMES = ("x", "y")  # Variables of a ground height formula
 
 
 def check_forces(check: Checker) -> None:

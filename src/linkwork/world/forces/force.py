@@ -235,8 +235,7 @@ def force_failure(world: World, name: str, why: str) -> DivergenceError:
     )
 
 
-_MAX_NUMBERS = 100_000
-"""Maximum numbers of memory or noise of one force."""
+_MAX_NUMBERS = 100_000  # Maximum numbers of memory or noise of one force
 
 
 class UserForces(WorldElement):

@@ -11,8 +11,7 @@ from linkwork.world.scene.values import Duration, FrameName, NotNegative, Positi
 Formula = Annotated[str, Field(min_length=1, max_length=1000)]
 """An expression such as `5 * sin(2 * pi * t)`."""
 
-MAX_POINTS = 1000
-"""Maximum number of bodies, gusts or contact points of one force."""
+MAX_POINTS = 1000  # Maximum number of bodies, gusts or contact points of one force
 
 ZERO = (0.0, 0.0, 0.0)
 
@@ -88,8 +87,7 @@ class Wind(FileModel):
     """Whether it acts at the start."""
 
 
-Airspeed = Annotated[Number, Field(ge=-200, le=200)]
-"""A component of an air velocity [m/s]."""
+Airspeed = Annotated[Number, Field(ge=-200, le=200)]  # A component of an air velocity [m/s]
 AirVelocity = tuple[Airspeed, Airspeed, Airspeed]
 
 

@@ -117,8 +117,7 @@ def fill_variations(
 
 
 _COMPONENTS = ("fx", "fy", "fz", "tx", "ty", "tz")
-_VALUES = ("t", "x", "y", "z", "vx", "vy", "vz")
-"""Values of formulas, in the order of wind.c."""
+_VALUES = ("t", "x", "y", "z", "vx", "vy", "vz")  # Values of formulas, in the order of wind.c
 
 
 class WindLoad:

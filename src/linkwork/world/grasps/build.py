@@ -18,19 +18,14 @@ from linkwork.world.grasps.schema import (
 from linkwork.world.joints.springs import add_springs
 from linkwork.world.scene.loaded import LoadedScene
 
-PROBE_RADIUS = 1e-6
-"""Radius of the spheres from which distances are measured [m]."""
-PROBE_GROUP = 5
-"""A geom group that is never drawn."""
+PROBE_RADIUS = 1e-6  # Radius of the spheres from which distances are measured [m]
+PROBE_GROUP = 5  # A geom group that is never drawn
 
-_STIFF = (0.99, 0.999, 0.001, 0.5, 2.0)
-"""Impedance of welds: nearly rigid."""
-_TIME_CONSTANT = 2.0
-"""Time constant of welds and couplings in steps; the engine's minimum."""
+_STIFF = (0.99, 0.999, 0.001, 0.5, 2.0)  # Impedance of welds: nearly rigid
+_TIME_CONSTANT = 2.0  # Time constant of welds and couplings in steps; the engine's minimum
 
 
-_PREFIX = "grasp:"
-"""Prefix of grasp names in the engine; scene names contain no colon."""
+_PREFIX = "grasp:"  # Prefix of grasp names in the engine; scene names contain no colon
 
 
 def weld_name(grasp: str, body: str) -> str:

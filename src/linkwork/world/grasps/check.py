@@ -9,11 +9,9 @@ from linkwork.world.joints.springs import SpringLimits
 from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.values import WORLD
 
-Joint = tuple[str | None, str]
-"""Robot, or None, and name of a joint."""
+Joint = tuple[str | None, str]  # Robot, or None, and name of a joint
 
-_MIN_AREA = 1e-9
-"""Area spanned by points below which they count as collinear [m^2]."""
+_MIN_AREA = 1e-9  # Area spanned by points below which they count as collinear [m^2]
 _MIN_RATIO = 1e-3
 """Minimum ratio of two fingers; below it the damping of the second is too large for the engine."""
 

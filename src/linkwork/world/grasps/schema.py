@@ -9,8 +9,7 @@ from linkwork.world.scene.values import FrameName, NotNegative, Points, Positive
 
 Bodies = Annotated[tuple[FrameName, ...], Field(min_length=1, max_length=100)]
 """Bodies of the scene; links of robots are not allowed."""
-FingerSpeed = Annotated[Number, Field(ge=1e-3, le=1e3)]
-"""Speed of a finger joint [m/s or rad/s]."""
+FingerSpeed = Annotated[Number, Field(ge=1e-3, le=1e3)]  # Speed of a finger joint [m/s or rad/s]
 
 
 class MagnetGrasp(FileModel):

@@ -18,8 +18,7 @@ from linkwork.world.grasps.schema import ClampGrasp, MagnetGrasp, SpringGrasp
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-_FAR = 1e3
-"""Distances are clipped to this [m]."""
+_FAR = 1e3  # Distances are clipped to this [m]
 
 
 class SurfaceDistances:

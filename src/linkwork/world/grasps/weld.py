@@ -89,8 +89,7 @@ class SingleBodyGripper(Gripper):
         """Store how the body is held."""
 
 
-_POSE = slice(3, 10)
-"""Pose of the held body in the engine's weld data."""
+_POSE = slice(3, 10)  # Pose of the held body in the engine's weld data
 
 
 class WeldGripper(SingleBodyGripper):

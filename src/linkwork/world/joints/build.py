@@ -35,14 +35,10 @@ RIGID = (0.9999, 0.9999, 0.001, 0.5, 2.0)
 body bend its weld, and a motor below its limit gives way."""
 
 
-CUT = "cut/"
-"""Prefix of cut joints and their sites in the engine."""
-WELD = "weld/"
-"""Prefix of welds in the engine."""
-LEVER = 0.1
-"""Distance between the two constrained points on the axis of a revolute cut joint [m]."""
-_STEPS = 5.0
-"""Time constant of constraints, in steps; less than two is unstable."""
+CUT = "cut/"  # Prefix of cut joints and their sites in the engine
+WELD = "weld/"  # Prefix of welds in the engine
+LEVER = 0.1  # Distance between the two constrained points on the axis of a revolute cut joint [m]
+_STEPS = 5.0  # Time constant of constraints, in steps; less than two is unstable
 
 
 def add_joints(spec: Any, loaded: LoadedScene) -> None:

@@ -11,10 +11,8 @@ from linkwork.world.doctor.about import finding
 from linkwork.world.engine.world import World
 from linkwork.world.joints.build import CUT, WELD
 
-MAX_GAP = 0.001
-"""Maximum gap of a constraint at the start [m or rad]."""
-MAX_ROWS = 600
-"""Maximum number of constraint rows that are checked."""
+MAX_GAP = 0.001  # Maximum gap of a constraint at the start [m or rad]
+MAX_ROWS = 600  # Maximum number of constraint rows that are checked
 _RANK = 1e-8
 
 Rows = NDArray[np.float64]
@@ -107,8 +105,7 @@ def about_constraint(world: World, name: str) -> About | None:
     return None
 
 
-MAX_SAG = 0.001
-"""Maximum sag of a constraint under weight [m or rad]."""
+MAX_SAG = 0.001  # Maximum sag of a constraint under weight [m or rad]
 
 Vector = NDArray[np.float64]
 

@@ -23,10 +23,8 @@ from linkwork.world.scene.loaded import LoadedScene
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-_LOCK = "lock/"
-"""Prefix of locks in the engine."""
-_STEPS = 5.0
-"""Time constant of a lock in steps, as of welds."""
+_LOCK = "lock/"  # Prefix of locks in the engine
+_STEPS = 5.0  # Time constant of a lock in steps, as of welds
 
 
 def add_locks(spec: Any, loaded: LoadedScene) -> None:

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from linkwork.world.engine.names import MjModel
     from linkwork.world.scene.loaded import LoadedScene
 
-AXES = ("x", "y", "z")
-"""Suffixes of the joints of a three-axis joint."""
+AXES = ("x", "y", "z")  # Suffixes of the joints of a three-axis joint
 
 
 def joints_of(name: str, part: PassiveJoint) -> list[Joint]:
@@ -83,15 +82,12 @@ def _drive(part: SceneAxisJoint | BallJoint | ThreeAxisJoint, rest: float) -> Dr
 class JointInWorld:
     """A joint with one axis and its addresses in the engine's arrays."""
 
-    name: str
-    """Full name, e.g. `left/q1`; `Turner` or `Turner.x` for a joint between bodies."""
+    name: str  # Full name, e.g. `left/q1`; `Turner` or `Turner.x` for a joint between bodies.
     robot: str | None
     """Name of the robot in the scene; None for a joint between bodies."""
     joint: Joint
-    position: int
-    """Address in qpos."""
-    dof: int
-    """Address in qvel."""
+    position: int  # Address in qpos
+    dof: int  # Address in qvel
 
 
 def joints_in_world(model: MjModel, loaded: LoadedScene) -> list[JointInWorld]:

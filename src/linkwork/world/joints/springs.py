@@ -26,18 +26,15 @@ STIFFNESS, DAMPING = 5000.0, 50.0
 """Default stiffness and damping, where the step allows them [N/m, N s/m]."""
 _SPRING_SHARE, _DAMPER_SHARE = 0.1, 0.3
 """Default k dt^2 / m and d dt / m otherwise; together a sixth of the stability limit."""
-_IMPEDANCE = 1e-4
-"""The engine's least impedance."""
+_IMPEDANCE = 1e-4  # The engine's least impedance
 
 
 @dataclass(frozen=True)
 class SpringLimits:
     """Stability limits of springs and dampers between two bodies."""
 
-    step: float
-    """Physics step [s]."""
-    mobility: float
-    """Greatest mobility of the spring ends [1/kg]."""
+    step: float  # Physics step [s]
+    mobility: float  # Greatest mobility of the spring ends [1/kg]
 
     @property
     def stiffness(self) -> float:

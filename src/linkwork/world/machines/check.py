@@ -30,14 +30,10 @@ from linkwork.world.sensors.motion import MotionSensor
 from linkwork.world.sensors.scanner import Scanner
 
 G = TypeVar("G", bound=Grasp)
-_CARRYING = (MagnetGrasp, SpringGrasp)
-"""Grasps that hold a load at one body."""
-FLIGHT_TARGETS = 7
-"""Targets of the controller of a helicopter."""
-PLATFORM, ARM = 2, 6
-"""Joints of the platform of a service robot, and of its arm."""
-MAX_BYTES = 1_000_000
-"""Largest file of a program."""
+_CARRYING = (MagnetGrasp, SpringGrasp)  # Grasps that hold a load at one body
+FLIGHT_TARGETS = 7  # Targets of the controller of a helicopter
+PLATFORM, ARM = 2, 6  # Joints of the platform of a service robot, and of its arm
+MAX_BYTES = 1_000_000  # Largest file of a program
 
 
 def check_machines(check: Checker) -> None:

@@ -146,8 +146,7 @@ class ServiceMachine(FileModel):
     """Greatest speed of the tool inside containers [m/s]."""
 
 
-MAX_GAIN = 0.1
-"""Greatest gain of a pair [m/(N s)]."""
+MAX_GAIN = 0.1  # Greatest gain of a pair [m/(N s)]
 
 
 class PairMachine(FileModel):

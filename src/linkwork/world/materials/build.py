@@ -47,8 +47,7 @@ def contact_dimensions(material: Material) -> int:
 
 _RATE = 0.1
 """Angular frequency of a bouncing contact times the step: half a period takes thirty steps."""
-_MAX_DAMPED = 5.0
-"""Damping ratio above which a contact hardly bounces."""
+_MAX_DAMPED = 5.0  # Damping ratio above which a contact hardly bounces
 _IMPEDANCE = (0.99, 0.99, 0.001, 0.5, 2.0)
 SOFT_IMPEDANCE = 0.9
 """Impedance of contacts with a stiffness: bodies at rest sink in by the rest of it, 0.1 g / k.

@@ -7,8 +7,7 @@ from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.schema import Scene
 from linkwork.world.scene.values import GROUND
 
-MAX_PAIRS = 20_000
-"""Most pairs of shapes that a scene may describe."""
+MAX_PAIRS = 20_000  # Most pairs of shapes that a scene may describe
 
 
 def check_surfaces(check: Checker) -> None:

@@ -36,8 +36,7 @@ Flags = NDArray[np.bool_]
 _DAMPING_RATIO = 3.0
 """Damping force of a sliding contact over friction of the body's own weight: below one friction
 would not be reached, far above it the solver lifts sliding bodies."""
-_MIN_TIME = 0.02
-"""Time constant of friction at rest, MuJoCo's default [s]."""
+_MIN_TIME = 0.02  # Time constant of friction at rest, MuJoCo's default [s]
 _MIN_FRICTION = 1e-5
 
 

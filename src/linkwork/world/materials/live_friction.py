@@ -16,8 +16,7 @@ from linkwork.world.materials.schema import Material
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-MAX_FRICTION = 1e4
-"""Greatest coefficient."""
+MAX_FRICTION = 1e4  # Greatest coefficient
 
 _COEFFICIENTS = {
     "sliding": "sliding coefficient",

@@ -56,8 +56,7 @@ class Material(FileModel):
         return self.stiffness, critical if self.damping is None else self.damping
 
 
-Surface = Name | Material
-"""A material by its name under `materials`, or inline."""
+Surface = Name | Material  # A material by its name under `materials`, or inline
 
 
 class PairContact(FileModel):

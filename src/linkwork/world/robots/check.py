@@ -23,8 +23,7 @@ from linkwork.world.scene.checker import Checker, Where
 from linkwork.world.scene.loaded import SceneCode
 from linkwork.world.scene.values import GROUND, WORLD
 
-_UNIT = 1e-6
-"""Greatest difference of the length of a unit quaternion from 1."""
+_UNIT = 1e-6  # Greatest difference of the length of a unit quaternion from 1
 
 
 def load_trees(check: Checker) -> dict[str, Tree]:

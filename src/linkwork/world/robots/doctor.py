@@ -85,8 +85,7 @@ def _sample(pull: Matrix, brake: Matrix, period: float) -> Matrix:
     )
 
 
-AWAY = 0.01
-"""Least distance from the start to the first point that is reported [rad or m]."""
+AWAY = 0.01  # Least distance from the start to the first point that is reported [rad or m]
 
 Array = NDArray[np.float64]
 

@@ -21,10 +21,8 @@ Array = NDArray[np.float64]
 Failure = Callable[[int, str, str], LinkworkError]
 """Makes the error for a pose from its index, a message and a hint."""
 
-_BETWEEN = 24
-"""Poses solved between two given ones where branches are not known."""
-_APART = 1e-12
-"""Distance below which two poses are the same [m or rad]."""
+_BETWEEN = 24  # Poses solved between two given ones where branches are not known
+_APART = 1e-12  # Distance below which two poses are the same [m or rad]
 _SPLIT = "split the motion there, with a point given by joint `positions`"
 
 

@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 
 Array = NDArray[np.float64]
 
-_TIMED = ("cubic", "quintic", "blended")
-"""Kinds whose points have times."""
+_TIMED = ("cubic", "quintic", "blended")  # Kinds whose points have times
 _WITH_VELOCITIES = ("cubic", "quintic")
 
 

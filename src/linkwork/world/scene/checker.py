@@ -26,11 +26,9 @@ from linkwork.world.scene.values import WORLD
 from linkwork.world.terrain.height_field import HeightField
 
 Result = TypeVar("Result")
-Where = Sequence[str | int]
-"""Path of a value in the file."""
+Where = Sequence[str | int]  # Path of a value in the file
 
-MIN_LENGTH = 1e-9
-"""Length below which a vector has no direction."""
+MIN_LENGTH = 1e-9  # Length below which a vector has no direction
 
 
 class Checker:

@@ -10,8 +10,7 @@ from linkwork.files.kinds import YAML
 from linkwork.library.catalogue import scene_names, scene_path
 
 KEY = "extends"
-MAX_SCENES = 16
-"""Longest chain of scenes built upon each other."""
+MAX_SCENES = 16  # Longest chain of scenes built upon each other
 
 
 def read_scene_file(path: Path) -> Document:

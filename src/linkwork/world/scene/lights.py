@@ -6,12 +6,10 @@ from typing import Any
 from linkwork.errors import import_extra
 from linkwork.world.scene.schema import SceneCamera
 
-PICTURE_WIDTH, PICTURE_HEIGHT = 1920, 1440
-"""Greatest size of an offscreen picture [pixels]."""
+PICTURE_WIDTH, PICTURE_HEIGHT = 1920, 1440  # Greatest size of an offscreen picture [pixels]
 
 
-_LIGHT = (-0.3, 0.4, -0.87)
-"""Direction of the light."""
+_LIGHT = (-0.3, 0.4, -0.87)  # Direction of the light
 _LIGHT_DISTANCE, _SHADOWED = 4.0, 1.5
 """Distance of the light, and radius of its shadows, over the camera distance."""
 

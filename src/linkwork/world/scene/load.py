@@ -75,8 +75,7 @@ def check_mission(check: Checker) -> None:
             )
 
 
-MIN_CAMERA_DISTANCE = 1e-6
-"""Least distance of the camera from its target [m]."""
+MIN_CAMERA_DISTANCE = 1e-6  # Least distance of the camera from its target [m]
 
 
 def check_camera(check: Checker) -> None:

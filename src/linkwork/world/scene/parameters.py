@@ -8,10 +8,8 @@ from typing import Any
 from linkwork.files import Document, Expression, parse_expression
 from linkwork.files.document import Path, describe_value
 
-MARK = "="
-"""First character of a string that is an expression."""
-_MAX_LENGTH = 1000
-"""Longest expression."""
+MARK = "="  # First character of a string that is an expression
+_MAX_LENGTH = 1000  # Longest expression
 _NUMBERS = (int, float)
 
 

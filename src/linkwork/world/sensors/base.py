@@ -30,14 +30,10 @@ if TYPE_CHECKING:
     from linkwork.world.scene.schema import Scene
     from linkwork.world.sensors.camera import CameraSensor
 
-MAX_RAYS = 2000
-"""Most rays of one scanner."""
-MAX_ERROR = 1e10
-"""Greatest error of a reading, in its unit."""
-MAX_PENDING = 100_000
-"""Most delayed samples of one sensor, times its channels."""
-MAX_DISTANCE = 1e4
-"""Greatest distance of a sensor from its frame along an axis [m]."""
+MAX_RAYS = 2000  # Most rays of one scanner
+MAX_ERROR = 1e10  # Greatest error of a reading, in its unit
+MAX_PENDING = 100_000  # Most delayed samples of one sensor, times its channels
+MAX_DISTANCE = 1e4  # Greatest distance of a sensor from its frame along an axis [m]
 UNLIMITED = (-math.inf, math.inf)
 QUATERNION = ("qw", "qx", "qy", "qz")
 
@@ -46,8 +42,7 @@ Spreads = Annotated[tuple[Spread, ...], Field(max_length=MAX_RAYS)]
 Offset = Annotated[Number, Field(ge=-MAX_ERROR, le=MAX_ERROR)]
 Offsets = Annotated[tuple[Offset, ...], Field(max_length=MAX_RAYS)]
 
-Trees = Mapping[str, Tree]
-"""Model of each robot, by its name in the scene."""
+Trees = Mapping[str, Tree]  # Model of each robot, by its name in the scene
 
 
 class SensorBase(FileModel):

@@ -13,8 +13,7 @@ from linkwork.world.stepping.native import NativeData
 
 Vector = NDArray[np.float64]
 
-KINDS: tuple[str, ...] = ("noise", "bias", "drift")
-"""Errors that are live values."""
+KINDS: tuple[str, ...] = ("noise", "bias", "drift")  # Errors that are live values
 
 _MIN_ANGLE = 1e-300
 _NONE = np.zeros(0, dtype=np.intp)

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
 Length = Annotated[Number, Field(ge=1e-6, le=1e4)]
 
-_WHOLE_BODY = 1e6
-"""Radius of a touch sensor that covers the whole body [m]."""
+_WHOLE_BODY = 1e6  # Radius of a touch sensor that covers the whole body [m]
 
 
 class ForceTorqueSensor(MountedSensor):

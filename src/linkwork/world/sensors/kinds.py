@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from linkwork.world.scene.loaded import LoadedScene
     from linkwork.world.scene.schema import Scene
 
-MAX_CHANNELS = 20_000
-"""Most channels of one scene."""
+MAX_CHANNELS = 20_000  # Most channels of one scene
 
 NumberSensor = (
     MotionSensor

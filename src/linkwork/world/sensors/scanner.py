@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from linkwork.world.engine.world import World
     from linkwork.world.scene.schema import Scene
 
-_VISIBLE_OR_SOLID = np.array([1, 1, 1, 1, 0, 0], dtype=np.uint8)
-"""Geom groups that rays hit."""
+_VISIBLE_OR_SOLID = np.array([1, 1, 1, 1, 0, 0], dtype=np.uint8)  # Geom groups that rays hit
 
 
 class Scanner(MountedSensor):

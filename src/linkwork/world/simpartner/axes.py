@@ -13,8 +13,7 @@ from linkwork.spatial.vector import Vector3
 
 ALONG_Y: Vector3 = (math.pi / 2, 0.0, 0.0)
 """Roll, pitch, yaw of a shape that lies along the body's former z axis."""
-_MAX_ERROR = 1e-6
-"""Greatest deviation of a transformation from a rotation."""
+_MAX_ERROR = 1e-6  # Greatest deviation of a transformation from a rotation
 
 
 def to_z_up(vector: tuple[float, float, float]) -> list[float]:

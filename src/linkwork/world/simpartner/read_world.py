@@ -23,8 +23,7 @@ Data = dict[str, Any]
 TOP = "environment"
 SCANNER = {"rays": 11, "half_angle": 0.1, "range": 10.0}
 """As published: 11 rays, +-0.1 rad about z in the z-x plane, 10 m."""
-_POINT = 0.02
-"""Radius of the sphere that replaces a body without a shape [m]."""
+_POINT = 0.02  # Radius of the sphere that replaces a body without a shape [m]
 _NAME = re.compile(r"[^A-Za-z0-9_-]")
 _DOCTYPE = re.compile(rb"<!DOCTYPE\s+[\w.-]+\s+SYSTEM\s+(\"[^\"<>]*\"|'[^'<>]*')\s*>")
 

@@ -31,8 +31,7 @@ class _Outcome(IntEnum):
 
 
 _MOMENTS = {0: Moment.TURN, 1: Moment.ACT, 3: Moment.MEASURE, 5: Moment.OBSERVE}
-_AT_FORCES = 2
-"""Stages of a step, as the loop numbers them."""
+_AT_FORCES = 2  # Stages of a step, as the loop numbers them
 
 PythonHook = Callable[["World"], None]
 

@@ -18,10 +18,8 @@ from linkwork.world.terrain.ground_height import footprint_widths, refined_for_f
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import Plane
 
-BASE = 1.0
-"""Thickness of terrain below its lowest point [m]; prevents tunnelling."""
-_MIN_RANGE = 1e-9
-"""Height range of flat terrain in the engine, which needs a positive range [m]."""
+BASE = 1.0  # Thickness of terrain below its lowest point [m]; prevents tunnelling
+_MIN_RANGE = 1e-9  # Height range of flat terrain in the engine, which needs a positive range [m]
 
 
 def add_ground(spec: Any, loaded: LoadedScene) -> None:

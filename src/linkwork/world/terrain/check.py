@@ -17,13 +17,11 @@ from linkwork.world.scene.checker import Checker
 from linkwork.world.terrain.height_field import HeightField
 from linkwork.world.terrain.schema import MAX_SAMPLES, Plane, Terrain
 
-MAX_IMAGE_BYTES = 16 * MEGABYTE
-"""Maximum size of an image file [bytes]."""
+MAX_IMAGE_BYTES = 16 * MEGABYTE  # Maximum size of an image file [bytes]
 
 _SIZES = f"expected 2 x 2 to {MAX_SAMPLES} pixels in all"
 _FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
-_DEEP_MODES = ("I", "I;16", "I;16B", "I;16L", "I;16N")
-"""Pillow's modes of 16-bit grey."""
+_DEEP_MODES = ("I", "I;16", "I;16B", "I;16L", "I;16N")  # Pillow's modes of 16-bit grey
 
 
 def heights_of_picture(path: Path, place: Place) -> NDArray[np.float64]:
@@ -64,10 +62,8 @@ def _brightness(opened: Any) -> NDArray[np.float64]:
     return np.asarray(opened.convert("L"), dtype=np.float64) / 255.0
 
 
-MIN_LENGTH = 1e-3
-"""Minimum size of terrain [m]."""
-MIN_NORMAL_Z = 1e-3
-"""Minimum vertical component of a plane's unit normal."""
+MIN_LENGTH = 1e-3  # Minimum size of terrain [m]
+MIN_NORMAL_Z = 1e-3  # Minimum vertical component of a plane's unit normal
 
 _FORMS = ("heights", "image", "expression")
 _OF_EXPRESSIONS = ("rows", "columns")

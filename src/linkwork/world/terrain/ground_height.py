@@ -38,8 +38,7 @@ def plane_height(plane: Plane, x: Scalar, y: Scalar) -> Scalar:
     return plane.height - (a * x + b * y) / c
 
 
-Height = Callable[[Scalar, Scalar], Scalar]
-"""Height of the ground at x, y [m]."""
+Height = Callable[[Scalar, Scalar], Scalar]  # Height of the ground at x, y [m]
 
 
 def height_function(loaded: LoadedScene, height: float | str | None = None) -> Height:
@@ -77,8 +76,7 @@ def native_ground(
     return native
 
 
-MIN_CELLS, MAX_CELLS = 0.6, 8.0
-"""Suitable widths of flat sides on terrain, in cells."""
+MIN_CELLS, MAX_CELLS = 0.6, 8.0  # Suitable widths of flat sides on terrain, in cells
 
 
 def footprint_widths(loaded: LoadedScene) -> dict[str, float]:

@@ -9,11 +9,9 @@ from linkwork.model.robot_file.schema import ContactModel
 from linkwork.world.materials.schema import Surface
 from linkwork.world.scene.values import Positive, Vector
 
-MAX_SAMPLES = 1_000_000
-"""Maximum number of heights of a terrain."""
+MAX_SAMPLES = 1_000_000  # Maximum number of heights of a terrain
 
-Samples = Annotated[int, Field(ge=2, le=MAX_SAMPLES)]
-"""Number of heights along one side."""
+Samples = Annotated[int, Field(ge=2, le=MAX_SAMPLES)]  # Number of heights along one side
 
 
 class Plane(FileModel):

@@ -8,8 +8,7 @@ from linkwork.files import Element
 from linkwork.model.ledger import Piece
 from linkwork.model.mjcf.bodies import MAX_ELEMENTS, WORLD
 
-Name = tuple[str, str]
-"""Kind of an element, e.g. `joint`, and its name."""
+Name = tuple[str, str]  # Kind of an element, e.g. `joint`, and its name.
 
 ASSETS = ("mesh", "material", "texture", "hfield")
 SECTIONS = ("contact", "equality", "tendon", "actuator", "sensor")

@@ -28,13 +28,10 @@ from linkwork.world.engine.world import World
 from linkwork.world.grasps.schema import FrictionGrasp
 from linkwork.world.machines.schema import ArmMachine
 
-COLLISION = "collision"
-"""Kind of the event of an unexpected contact."""
-_STILL = 2e-3
-"""Velocity of a finger below which it has stopped [m/s or rad/s]."""
+COLLISION = "collision"  # Kind of the event of an unexpected contact
+_STILL = 2e-3  # Velocity of a finger below which it has stopped [m/s or rad/s]
 _MAX_PAIRS = 1000
-_NEARLY = 0.8
-"""Share of the greatest joint error from which on the error of the tool is computed."""
+_NEARLY = 0.8  # Share of the greatest joint error from which on the error of the tool is computed
 
 _NO_PAIRS = np.zeros(0, dtype=np.int64)
 _NO_GEOMS = np.zeros((0, 2), dtype=np.int32)
@@ -286,12 +283,9 @@ class _BodyKinds:
 
 Array = NDArray[np.float64]
 
-FAULT = "fault"
-"""Kind of the event of a joint that is stuck."""
-_STANDING = 2e-3
-"""Velocity below which a joint stands still, over its limit."""
-_TICKS = 2
-"""Looks in succession that must find a joint stuck."""
+FAULT = "fault"  # Kind of the event of a joint that is stuck
+_STANDING = 2e-3  # Velocity below which a joint stands still, over its limit
+_TICKS = 2  # Looks in succession that must find a joint stuck
 
 
 @dataclass

@@ -21,8 +21,7 @@ from linkwork.spatial import Pose
 from linkwork.spatial.vector import Vector3, norm, subtract
 from linkwork.world.machines.schema import ArmMachine
 
-UNKNOWN = -1
-"""Index of a load or slot that is not known."""
+UNKNOWN = -1  # Index of a load or slot that is not known
 _FETCH = ("rise", "above-load", "at-load", "close")
 MOVE_LOAD = (*_FETCH, "lift", "above-slot", "at-slot", "open", "leave")
 _STAGES = {
@@ -114,18 +113,12 @@ def stages_of(action: Action) -> tuple[str, ...]:
     return _STAGES[name]
 
 
-_ARRIVED = 2e-3
-"""Distance of the tool from the target at which a move is over [m]."""
-_SETTLING = 0.3
-"""Time after the end of the reference within which the tool must arrive [s]."""
-_CLOSING = 1.0
-"""Greatest time in which fingers close or open [s]."""
-_MIN_CLOSING = 0.06
-"""Least time in which fingers close, before they count as standing [s]."""
-_OPENED = 0.02
-"""Change of the gap after which a load is free [m]."""
-_LOST = 0.01
-"""Change of the gap at which a load is lost [m]."""
+_ARRIVED = 2e-3  # Distance of the tool from the target at which a move is over [m]
+_SETTLING = 0.3  # Time after the end of the reference within which the tool must arrive [s]
+_CLOSING = 1.0  # Greatest time in which fingers close or open [s]
+_MIN_CLOSING = 0.06  # Least time in which fingers close, before they count as standing [s]
+_OPENED = 0.02  # Change of the gap after which a load is free [m]
+_LOST = 0.01  # Change of the gap at which a load is lost [m]
 
 
 class ArmStages:

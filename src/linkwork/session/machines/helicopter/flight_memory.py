@@ -24,8 +24,7 @@ from linkwork.session.participants.memory import (
 from linkwork.spatial import Vector3
 from linkwork.spatial.vector import ZERO
 
-IDLE, FLY, HOVER, LAND = range(4)
-"""Modes of the controller."""
+IDLE, FLY, HOVER, LAND = range(4)  # Modes of the controller
 _ACTIONS = ("FLY-TO-POINT", "TAKE-OFF", "LAND", "HOVER", "ATTACH", "RELEASE")
 _POINTS = Rows(lambda: ZERO, Vector())
 

@@ -12,10 +12,8 @@ from linkwork.world.machines.schema import HelicopterMachine
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.terrain.ground_height import ground_height
 
-_REACH = 0.45
-"""Distance over which the slope of a landing place is measured: that of the skids [m]."""
-_SPACING = 0.5
-"""Distance of the places at which a leg is compared with the terrain [m]."""
+_REACH = 0.45  # Distance over which the slope of a landing place is measured: that of the skids [m]
+_SPACING = 0.5  # Distance of the places at which a leg is compared with the terrain [m]
 
 
 class FlightRules:

@@ -25,24 +25,15 @@ from linkwork.world.machines.schema import HelicopterMachine
 
 SAFE = "safe"
 """Kind of the event of a reaction: wind, geofence, energy, ground proximity, vortex ring."""
-_PASSED = 1.0
-"""Distance at which an inner point of a route counts as passed [m]."""
-_TURNED = 4.0
-"""Least horizontal length of a leg along which the helicopter points its nose [m]."""
-_NEAR_GROUND = 0.25
-"""Height above the ground ahead below which it climbs [m]; points are higher."""
-_LOOK_AHEAD = 2.0
-"""Time for which it looks ahead at the ground [s]."""
-_BRAKING = 3.0
-"""Vertical acceleration with which it stops sinking [m/s^2]."""
-_LOW = 0.2
-"""Altitude below which a cancelled flight is given up on the ground [m]."""
-_FENCE_MARGIN = 2.0
-"""Distance beyond the geofence at which the helicopter turns back [m]."""
-_FIRST_CLIMB = 2.0
-"""Height to which a flight that starts on the ground rises vertically [m]."""
-_AIRBORNE = 0.3
-"""Share of the weight above which the thrust means that it flies."""
+_PASSED = 1.0  # Distance at which an inner point of a route counts as passed [m]
+_TURNED = 4.0  # Least horizontal length of a leg along which the helicopter points its nose [m]
+_NEAR_GROUND = 0.25  # Height above the ground ahead below which it climbs [m]; points are higher
+_LOOK_AHEAD = 2.0  # Time for which it looks ahead at the ground [s]
+_BRAKING = 3.0  # Vertical acceleration with which it stops sinking [m/s^2]
+_LOW = 0.2  # Altitude below which a cancelled flight is given up on the ground [m]
+_FENCE_MARGIN = 2.0  # Distance beyond the geofence at which the helicopter turns back [m]
+_FIRST_CLIMB = 2.0  # Height to which a flight that starts on the ground rises vertically [m]
+_AIRBORNE = 0.3  # Share of the weight above which the thrust means that it flies
 
 _READINGS = (
     Reading("x", "m", "position of the body in the world"),

@@ -16,12 +16,9 @@ Array = NDArray[np.float64]
 
 _DISTANCES = (0.80, 0.74, 0.86, 0.68, 0.62, 0.56, 0.50, 0.92)
 """Distances of the centre of the platform from a slot, the most comfortable first [m]."""
-_SIDEWAYS = (0.0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36)
-"""Displacements to the side [m]."""
-_SAMPLES = 7
-"""Poses at which a line into a container is checked."""
-_TOUCH = -2e-4
-"""Distance of two shapes below which they collide [m]."""
+_SIDEWAYS = (0.0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36)  # Displacements to the side [m]
+_SAMPLES = 7  # Poses at which a line into a container is checked
+_TOUCH = -2e-4  # Distance of two shapes below which they collide [m]
 
 
 @dataclass(frozen=True)

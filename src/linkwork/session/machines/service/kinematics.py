@@ -23,8 +23,7 @@ GRAVITY = 9.81
 _LINEAR = "linear"
 _MAX_STEP = 0.6
 """Change of a joint between two samples of a line that is certainly no change of branch [rad]."""
-_REGULAR = 0.05
-"""Least distance of a posture in a container from a singularity [m, or a sine]."""
+_REGULAR = 0.05  # Least distance of a posture in a container from a singularity [m, or a sine]
 
 
 class PlatformArm:

@@ -61,18 +61,12 @@ Array = NDArray[np.float64]
 MISSED, DROPPED, BLOCKED = "missed", "dropped", "blocked"
 """Kinds of events: nothing grabbed, a load lost on the way, a way or slot that is not free."""
 _AXES = 2
-_ABOVE = 0.0008
-"""Height above the floor at which a load is released [m]."""
-_RELEASING = 0.25
-"""Time after which a released load rests [s]."""
-_LOST = 0.03
-"""Displacement of a load in the tool at which it is lost [m]."""
-_OUTSIDE = 0.12
-"""Length of the straight motion to a load outside of containers [m]."""
-_THERE = 1e-6
-"""Difference of joint positions that needs no move [rad or m]."""
-FAR = 1.0
-"""Error of an axis whose goal is not known yet, and of a grab that is not as wanted [m]."""
+_ABOVE = 0.0008  # Height above the floor at which a load is released [m]
+_RELEASING = 0.25  # Time after which a released load rests [s]
+_LOST = 0.03  # Displacement of a load in the tool at which it is lost [m]
+_OUTSIDE = 0.12  # Length of the straight motion to a load outside of containers [m]
+_THERE = 1e-6  # Difference of joint positions that needs no move [rad or m]
+FAR = 1.0  # Error of an axis whose goal is not known yet, and of a grab that is not as wanted [m]
 
 
 @dataclass

@@ -12,8 +12,7 @@ from linkwork.spatial import Pose
 
 REST, PAUSE, LINE, ENTER, PLAN, SWITCH = range(6)
 """Stop; wait; a line outside; the first line into a container; a planned move; the magnet."""
-_SIZE = 9
-"""Numbers of a leg."""
+_SIZE = 9  # Numbers of a leg
 
 
 @dataclass

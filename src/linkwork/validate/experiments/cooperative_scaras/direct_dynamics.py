@@ -12,8 +12,7 @@ from linkwork.validate.experiment import Claim, Experiment, Measured
 Array = NDArray[np.float64]
 
 _STATES = 200
-_STEPS = (0.02, 0.01, 0.005)
-"""[s]"""
+_STEPS = (0.02, 0.01, 0.005)  # [s]
 _PUBLISHED_STEP = 0.0002015
 _START = (0.3, -0.9, 0.5, 0.1, 0.4)
 _VELOCITY = (1.0, -1.5, 0.8, 0.05, 2.0)

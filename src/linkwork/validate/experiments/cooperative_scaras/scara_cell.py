@@ -19,12 +19,9 @@ Array = NDArray[np.float64]
 
 _PID = tuple(f"robots.{arm}.controller.kind=pid" for arm in ("scara1", "scara2"))
 _STIFF = "machines.pair.gain=0"
-_LONGEST = 60.0
-"""Longest simulated time of one bar [s]."""
-_LEAP = 10
-"""Steps between two samples of the internal force."""
-_FRAMES, _SIZE = 10, (640, 480)
-"""Pictures that are drawn for the frame rate, and their size."""
+_LONGEST = 60.0  # Longest simulated time of one bar [s]
+_LEAP = 10  # Steps between two samples of the internal force
+_FRAMES, _SIZE = 10, (640, 480)  # Pictures that are drawn for the frame rate, and their size
 
 INSERTED = "bars inserted"
 CONTACTS = "unintended contacts over 1 N"

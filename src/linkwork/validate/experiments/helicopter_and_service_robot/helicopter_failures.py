@@ -13,8 +13,7 @@ from linkwork.validate.experiments.helicopter_and_service_robot.helicopter_fligh
     fly,
 )
 
-FLIGHTS = 3
-"""Flights a value, each with another heading, noise and turbulence."""
+FLIGHTS = 3  # Flights a value, each with another heading, noise and turbulence
 _LONGEST = 90.0
 
 Case = tuple[Sequence[Point], Sequence[str]]

@@ -14,8 +14,7 @@ from linkwork.world.scene.load import load_scene
 SCENE, BODY = "helicopter", "helicopter/body"
 PERIODS = (0.01, 0.02, 0.03)
 COUPLINGS = ("held", "linear", "smooth")
-_SAMPLE = 0.04
-"""Time between two samples of a flight [s]; between them it is taken as straight."""
+_SAMPLE = 0.04  # Time between two samples of a flight [s]; between them it is taken as straight
 _LONGEST = 600.0
 
 BLADES = (

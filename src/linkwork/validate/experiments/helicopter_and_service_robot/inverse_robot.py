@@ -20,8 +20,7 @@ from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 Array = NDArray[np.float64]
 
 _TARGETS, _REFUSED = 100, 20
-_UPPER, _FORE, _SHOULDER = 0.5, 0.4, 1.2
-"""Links of planar2, and the height of its first joint [m]."""
+_UPPER, _FORE, _SHOULDER = 0.5, 0.4, 1.2  # Links of planar2, and the height of its first joint [m]
 
 PLANAR = "greatest difference of a joint angle, two links"
 SPATIAL = "greatest difference of a joint angle, six axes"

@@ -20,10 +20,8 @@ _LONGEST, _LEAP = 60.0, 5
 _MASS, _STIFFNESS, _GRAVITY = 2.0, 5000.0, 9.81
 CONNECTORS_ON_GRIP = ((0.04, 0.0, 0.0), (-0.02, 0.0346, 0.0), (-0.02, -0.0346, 0.0))
 """Three connectors, 0.04 m from the axis of the grip: chosen [m]."""
-_GAP = 0.01
-"""Distance of the load from the grip, so that it can rotate freely [m]."""
-_ARM = 0.05 + _GAP
-"""Distance of the centre of the load from the connectors [m]."""
+_GAP = 0.01  # Distance of the load from the grip, so that it can rotate freely [m]
+_ARM = 0.05 + _GAP  # Distance of the centre of the load from the connectors [m]
 
 HEIGHT = "height of the grip at home"
 STEPS = "steps of the scenario"

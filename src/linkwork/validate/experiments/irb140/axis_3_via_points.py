@@ -9,15 +9,13 @@ from linkwork.spatial import Pose
 from linkwork.validate.documents import PICK_AND_PLACE
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 
-KINDS = TRAJECTORIES[:2]
-"""Kinds of motion: trapezoidal and polynomial, as published."""
+KINDS = TRAJECTORIES[:2]  # Kinds of motion: trapezoidal and polynomial, as published
 
 _AXIS = 2
 _DOWN = (np.pi, 0.0, 0.0)
 _PICK = Pose.from_xyz_rpy((0.45, 0.25, 0.25), _DOWN)
 _PLACE = Pose.from_xyz_rpy((0.4, -0.35, 0.3), _DOWN)
-_BOX = 2.0
-"""[kg]"""
+_BOX = 2.0  # [kg]
 
 SOLVED = "inverse kinematics solved for the path"
 

@@ -10,8 +10,7 @@ from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 
 Array = NDArray[np.float64]
 
-LENGTHS = {"d1": 0.352, "a1": 0.070, "a2": 0.360, "d4": 0.380, "d6": 0.065}
-"""Published lengths [m]."""
+LENGTHS = {"d1": 0.352, "a1": 0.070, "a2": 0.360, "d4": 0.380, "d6": 0.065}  # Published lengths [m]
 QUARTER = np.pi / 2
 ROWS = (
     (0.0, 0.0, -QUARTER, LENGTHS["d1"]),

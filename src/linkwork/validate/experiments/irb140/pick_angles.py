@@ -16,8 +16,7 @@ from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 
 Array = NDArray[np.float64]
 
-KINDS = TRAJECTORIES[:2]
-"""Kinds of motion: trapezoidal and polynomial, as published."""
+KINDS = TRAJECTORIES[:2]  # Kinds of motion: trapezoidal and polynomial, as published
 
 _AZIMUTH, _RADIUS, _HEIGHT = 0.6, 0.45, 0.3
 """Pick: azimuth [rad], distance from the base axis and height [m]."""

@@ -19,8 +19,7 @@ from linkwork.world.scene.loaded import LoadedScene
 _SOIL, _WHEEL, _WEIGHT = SOILS["dry-sand"], RigidWheel(0.235, 0.075), 139.0 * 9.81
 _TORQUE = 200.0
 """More than a wheel needs: motors that stall let wheels stand, which then hold more [N m]."""
-_LONG = 0.5
-"""Stride whose slides are short against its length [rad]."""
+_LONG = 0.5  # Stride whose slides are short against its length [rad]
 
 DRIVEN = "steepest slope driven up less that of the analysis"
 WALKED = "steepest slope by wheel walking, stride 0.5 rad, less that of the analysis"

@@ -10,12 +10,9 @@ from linkwork.world.forces.soil.trafficability import RigidWheel
 from linkwork.world.forces.soil.wheels import soil_of
 from linkwork.world.scene.load import load_scene
 
-LOAD, RIM = 64.68, 0.03
-"""Load [N] and velocity of the rim [m/s] of the publication."""
-WHEEL = RigidWheel(0.09, 0.11)
-"""Wheel of the publication."""
-_SINKING, _DRIVING = 0.5, 18.0
-"""Time to sink and time to reach steady motion [s]."""
+LOAD, RIM = 64.68, 0.03  # Load [N] and velocity of the rim [m/s] of the publication
+WHEEL = RigidWheel(0.09, 0.11)  # Wheel of the publication
+_SINKING, _DRIVING = 0.5, 18.0  # Time to sink and time to reach steady motion [s]
 
 
 @dataclass(frozen=True)

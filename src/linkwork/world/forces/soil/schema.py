@@ -7,8 +7,7 @@ from pydantic import Field
 from linkwork.files.file_model import FileModel, Name, Number
 from linkwork.world.scene.values import FrameName, NotNegative, Vector
 
-MAX_WHEELS = 100
-"""Maximum number of wheels of one soil."""
+MAX_WHEELS = 100  # Maximum number of wheels of one soil
 
 _Length = Annotated[Number, Field(ge=1e-3, le=100)]
 

@@ -32,8 +32,7 @@ __all__ = [
     "walking_slope",
 ]
 
-_SLIPS = tuple(0.05 * i for i in range(19))
-"""Slips among which the best one is searched."""
+_SLIPS = tuple(0.05 * i for i in range(19))  # Slips among which the best one is searched
 
 
 @dataclass(frozen=True)
@@ -53,17 +52,12 @@ class SteadyWheel:
     """A wheel in steady motion: sinkage [m], forces [N] and driving torque [N m]."""
 
     sinkage: float
-    thrust: float
-    """Part of the shear stresses along the ground."""
-    resistance: float
-    """Part of the normal stresses along the ground, against the motion."""
-    pull: float
-    """Drawbar pull, thrust less resistance."""
-    side: float
-    """Force to the left."""
+    thrust: float  # Part of the shear stresses along the ground
+    resistance: float  # Part of the normal stresses along the ground, against the motion
+    pull: float  # Drawbar pull, thrust less resistance
+    side: float  # Force to the left
     torque: float
-    efficiency: float
-    """Power at the drawbar over power of the torque; 0 if either is not positive."""
+    efficiency: float  # Power at the drawbar over power of the torque; 0 if either is not positive
 
 
 def steady_wheel(

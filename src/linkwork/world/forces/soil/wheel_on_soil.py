@@ -42,15 +42,12 @@ from linkwork.world.terrain.ground_height import height_function
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-MIN_SPEED = 1e-3
-"""Slip is reported over at least this speed [m/s]."""
-_FLAT = 1e-3
-"""Least horizontal component of an upright wheel's axle."""
+MIN_SPEED = 1e-3  # Slip is reported over at least this speed [m/s]
+_FLAT = 1e-3  # Least horizontal component of an upright wheel's axle
 _MAX_SLIDE = 20.0
 """Maximum shear displacement beyond the contact length, in shear moduli: fully mobilised."""
 
-TURNED, SLID, ASIDE, RUT, PRESSED, FIRST_READING = range(6)
-"""Places in the memory of a wheel."""
+TURNED, SLID, ASIDE, RUT, PRESSED, FIRST_READING = range(6)  # Places in the memory of a wheel
 READINGS = ("sinkage", "slip", "load", "drawbar", "side", "torque")
 """Measured quantities of each wheel."""
 SUNK = FIRST_READING + len(READINGS)
@@ -77,14 +74,10 @@ class _Contact(NamedTuple):
 class _Motion(NamedTuple):
     """Velocities of a wheel against the ground [m/s]."""
 
-    along: float
-    """Of its centre forward."""
-    aside: float
-    """Of its centre to the left."""
-    down: float
-    """Of its centre into the ground."""
-    rim: float
-    """Angular velocity times radius."""
+    along: float  # Of its centre forward
+    aside: float  # Of its centre to the left
+    down: float  # Of its centre into the ground
+    rim: float  # Angular velocity times radius
 
 
 class WheelOnSoil:

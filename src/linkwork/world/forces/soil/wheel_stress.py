@@ -19,8 +19,7 @@ import numpy as np
 
 from linkwork.world.forces.soil.soils import Soil
 
-NODES = 10
-"""Points of the Gauss-Legendre rule on each side of the greatest stress."""
+NODES = 10  # Points of the Gauss-Legendre rule on each side of the greatest stress
 _GAUSS = np.polynomial.legendre.leggauss(NODES)
 POINTS: tuple[float, ...] = tuple(_GAUSS[0].tolist())
 WEIGHTS: tuple[float, ...] = tuple(_GAUSS[1].tolist())
@@ -29,18 +28,13 @@ WEIGHTS: tuple[float, ...] = tuple(_GAUSS[1].tolist())
 class WheelForces(NamedTuple):
     """Forces [N] and moments [N m] of the soil on a wheel that travels forward."""
 
-    pull: float
-    """Net force forward, the drawbar pull."""
+    pull: float  # Net force forward, the drawbar pull
     load: float
     """Force along the normal of the ground."""
-    side: float
-    """Force to the left."""
-    torque: float
-    """About the axle, against driving."""
-    roll: float
-    """Moment of the side stresses about the forward axis."""
-    yaw: float
-    """Moment of the side stresses about the normal."""
+    side: float  # Force to the left
+    torque: float  # About the axle, against driving
+    roll: float  # Moment of the side stresses about the forward axis
+    yaw: float  # Moment of the side stresses about the normal
 
 
 NO_FORCES = WheelForces(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

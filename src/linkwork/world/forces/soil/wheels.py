@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 MAX_RUT_SAMPLES = 100_000
 """Maximum number of samples of a terrain with ruts: their depths are part of every saved state."""
-NEEDED = Soil._fields[:6]
-"""Parameters without a default."""
+NEEDED = Soil._fields[:6]  # Parameters without a default
 
 
 @dataclass(frozen=True)

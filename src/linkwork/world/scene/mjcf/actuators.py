@@ -22,8 +22,7 @@ _TORQUE = "commanded by the torque or force of the joint: gear times gain times 
 _SERVO = "commanded by the position of the joint: control over gear"
 _DYNAMICS = ("none", "integrator", "filter", "filterexact")
 """MuJoCo's dynamics that a scene has, by their numbers."""
-_FIXED, _AFFINE = 0, 1
-"""MuJoCo's kinds of gain; of bias, none and affine."""
+_FIXED, _AFFINE = 0, 1  # MuJoCo's kinds of gain; of bias, none and affine
 
 
 def actuators_and_tendons(scene: MjcfScene) -> tuple[Data, Data]:

@@ -141,5 +141,4 @@ _MOUNTED = {
     "touch": "touch",
     "rangefinder": "scanner",
 }
-_TOGETHER = ("imu", "velocity", "force-torque")
-"""Kinds that read what two sensors of MuJoCo read."""
+_TOGETHER = ("imu", "velocity", "force-torque")  # Kinds that read what two sensors of MuJoCo read

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 
-_ROUNDED = 1e-12
-"""Difference of the length of a quaternion from 1 that is left to MuJoCo."""
+_ROUNDED = 1e-12  # Difference of the length of a quaternion from 1 that is left to MuJoCo
 
 
 POSITIONS, DOFS = {FREE: 7, BALL: 4}, {FREE: 6, BALL: 3}

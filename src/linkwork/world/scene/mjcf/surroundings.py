@@ -37,8 +37,7 @@ _OF_GEOM = (
     *("rgba", "contype", "conaffinity", *OF_CONTACT),
 )
 _OF_PLANE = ("type", *_PLACED, "contype", "conaffinity", *OF_CONTACT)
-_STEEPEST = 1e-3
-"""Least vertical component of the normal of the ground of a scene."""
+_STEEPEST = 1e-3  # Least vertical component of the normal of the ground of a scene
 _NO_SUCH = "a scene has no such attribute"
 
 

@@ -8,12 +8,9 @@ from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import Track, record_track, world_from_text
 
 _SPEED, _APART, _HEIGHT, _RADIUS, _GRAVITY = 5.0, 6.0, 5.0, 0.5, 9.81
-_STEPS = (0.001, 0.0002)
-"""[s]"""
-_SECONDS = 3.0
-"""The spheres reach the ground after about 1 s and bounce [s]."""
-_MEETING = (_APART - 2.0 * _RADIUS) / (2.0 * _SPEED)
-"""Time of the first contact [s]."""
+_STEPS = (0.001, 0.0002)  # [s]
+_SECONDS = 3.0  # The spheres reach the ground after about 1 s and bounce [s]
+_MEETING = (_APART - 2.0 * _RADIUS) / (2.0 * _SPEED)  # Time of the first contact [s]
 _SCENE = f"""
     gravity: [0.0, 0.0, {-_GRAVITY}]
     materials:

@@ -9,10 +9,8 @@ from linkwork.validate.documents import SIMPARTNER
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import Array, record_track, slope, world_from_text
 
-_HEIGHT = 500.0
-"""[m]"""
-_EARTH, _STRONG = 9.81, 50.0
-"""[m/s^2]"""
+_HEIGHT = 500.0  # [m]
+_EARTH, _STRONG = 9.81, 50.0  # [m/s^2]
 _STEPS = (0.001, 0.002, 0.005, 0.01)
 """The first as published; for the others only a figure is published [s]."""
 _SCENE = f"""

@@ -13,8 +13,7 @@ from linkwork.validate.trial import Track, record_track, world_from_text
 Array = NDArray[np.float64]
 
 _EDGE, _SPEED, _SECONDS = 1.0, 5.0, 4.0
-_ANGLES = (5.0, 15.0, 30.0, 60.0, 90.0)
-"""Angles of the flight to the ground [degrees]."""
+_ANGLES = (5.0, 15.0, 30.0, 60.0, 90.0)  # Angles of the flight to the ground [degrees]
 _TILT = 0.3
 _SCENE = f"""
     ground: {{}}

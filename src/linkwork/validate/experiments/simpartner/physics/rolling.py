@@ -7,8 +7,7 @@ from linkwork.validate.trial import Track, record_track, world_from_text
 
 _SPEED, _RADIUS, _GRAVITY = 2.0, 0.5, 9.81
 _SECONDS, _SETTLED = 10.0, 1.0
-_LIGHT, _STRONG = 0.005, 0.02
-"""Rolling friction [m]."""
+_LIGHT, _STRONG = 0.005, 0.02  # Rolling friction [m]
 _FRICTIONS = (0.0, _LIGHT, _STRONG)
 _SCENE = f"""
     gravity: [0.0, 0.0, {-_GRAVITY}]

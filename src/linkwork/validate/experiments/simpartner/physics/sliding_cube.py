@@ -9,8 +9,7 @@ from linkwork.validate.trial import Array, Track, record_track, world_from_text
 
 _SPEED, _FRICTION, _GRAVITY, _EDGE = 10.0, 0.5, 9.81, 1.0
 _WAY = _SPEED**2 / (2.0 * _FRICTION * _GRAVITY)
-_SECONDS = 2.6
-"""Half a second longer than the cube slides [s]."""
+_SECONDS = 2.6  # Half a second longer than the cube slides [s]
 _SCENE = f"""
     gravity: [0.0, 0.0, {-_GRAVITY}]
     materials:

@@ -12,8 +12,7 @@ from linkwork.world.scene.load import load_scene
 
 _SCENES = ("workpartner-1", "workpartner-3")
 _STEPS = (0.001, 0.002, 0.005, 0.01, 0.02)
-_FORCE = 1e5
-"""Limit of every motor: far more than any load [N m]."""
+_FORCE = 1e5  # Limit of every motor: far more than any load [N m]
 _SECONDS = 5.0
 
 

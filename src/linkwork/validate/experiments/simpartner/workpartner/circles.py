@@ -15,10 +15,8 @@ Array = NDArray[np.float64]
 LEGS = ("FL", "FR", "RL", "RR")
 AXLE, TRACK_WIDTH, WHEEL_RADIUS = 0.6, 0.6, 0.235
 """From the hinge to each axle, between the wheels of an axle, radius of a wheel [m]."""
-_STEERING = 3.0
-"""Time until the hinge has its angle [s]."""
-_SETTLING = 5.0
-"""Time until the robot follows its circle [s]."""
+_STEERING = 3.0  # Time until the hinge has its angle [s]
+_SETTLING = 5.0  # Time until the robot follows its circle [s]
 
 
 def axle_radius(angle: float) -> float:

@@ -20,8 +20,7 @@ from linkwork.validate.gait_run import (
     slope_of_gait,
 )
 
-_GRIP = 0.5
-"""Friction on which locked and driven wheels do not slip."""
+_GRIP = 0.5  # Friction on which locked and driven wheels do not slip
 _BEGIN, _CYCLES = START + CYCLE, 5
 _STRIDE = STRIDES[Gait.CATERPILLAR]
 _HEIGHT, _BASE = 0.45, 1.28

@@ -11,13 +11,11 @@ from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import Array, Track, record_engine
 from linkwork.world.scene.load import load_scene
 
-_WEIGHT = 5.0 * 9.81
-"""Of the pole [N]."""
+_WEIGHT = 5.0 * 9.81  # Of the pole [N]
 _TARGET_X = 5.5
 _WHEELS = {"1 front right": "FR", "2 front left": "FL", "3 rear left": "RL", "4 rear right": "RR"}
 _CLAWS = ("ClawLA", "ClawLB", "ClawRA", "ClawRB")
-_EVERY = 20
-"""Steps between two frames; all pauses are multiples of it."""
+_EVERY = 20  # Steps between two frames; all pauses are multiples of it
 _START = "bodies.Front.scatter={position: [0.01, 0.01, 0], yaw: 0.0349}"
 _SEED = 1
 _CLOSED_SECONDS = 50.0

@@ -18,8 +18,7 @@ _WALL, _DISTANCE, _RATE = 6.0, 5.335, 0.01
 """Wall from the centre of the robot and from the scanner [m], rate of the torso [rad/s]."""
 _SETTLE, _SECONDS, _PERIOD = 3.0, 20.0, 0.02
 _RAYS, _HALF = 11, 0.1
-_ABOVE = 0.28
-"""Scanner above the origin of the torso [m]."""
+_ABOVE = 0.28  # Scanner above the origin of the torso [m]
 _SIGMA = 0.01
 RAYS = "rays"
 SPAN = "greatest angle of a ray"

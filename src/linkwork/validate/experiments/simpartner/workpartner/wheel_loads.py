@@ -11,8 +11,7 @@ from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
 from linkwork.validate.trial import record_engine
 from linkwork.world.scene.load import load_scene
 
-GRAVITY, UNSEEN = 9.81, 196.0
-"""[m/s^2]; part of each load that the sensors do not see [N]."""
+GRAVITY, UNSEEN = 9.81, 196.0  # [m/s^2]; part of each load that the sensors do not see [N]
 RUNS = np.array(
     [
         [591.55, 469.40, 508.82, 393.61],
