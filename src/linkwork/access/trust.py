@@ -90,12 +90,7 @@ def remember(codes: Sequence[Code]) -> None:
 
 
 def trust_folder(folder: str | Path) -> Path:
-    """Trust all code in a folder and below it, whatever it will be.
-
-    Raises:
-        FileError: No such folder.
-        ArgumentError: A folder to which others may write, or that holds files of every kind.
-    """
+    """Trust all code in a folder and below it, whatever it will be."""
     path = expand_home(checks.path("folder", folder)).resolve()
     if str(folder) == "" or not path.is_dir():
         raise FileError(f"there is no folder {str(folder)!r}", hint="name an existing folder")
@@ -110,11 +105,7 @@ def trust_folder(folder: str | Path) -> Path:
 
 
 def forget_folder(folder: str | Path) -> Path:
-    """Stop trusting a folder, and code accepted in it.
-
-    Raises:
-        NotFoundError: Nothing in that folder is trusted.
-    """
+    """Stop trusting a folder, and code accepted in it."""
     path = expand_home(checks.path("folder", folder)).resolve()
     trusted = _Trusted.read()
     folders = {*trusted.folders, *trusted.code}

@@ -42,13 +42,7 @@ class Request:
 
 
 class Access:
-    """Decides which requests may open the page or its websocket.
-
-    Args:
-        what: What is served, for messages and the name of the cookie.
-        needs_origin: Whether a websocket must have an Origin, so that only pages open one.
-        origins: Further origins of pages that may connect.
-    """
+    """Decides which requests may open the page or its websocket, which may need an Origin."""
 
     def __init__(
         self,
@@ -98,12 +92,7 @@ class Access:
         return f"{self._cookie}={self.token}; Path=/; HttpOnly; SameSite=Strict"
 
     def headers(self, sources: dict[str, str]) -> dict[str, str]:
-        """Return the headers of every response: no framing, no foreign sources, no referrer.
-
-        Args:
-            sources: What the page loads by kind, e.g. `{"img-src": "data:"}`; any other source is
-                forbidden. Connections to the server itself are allowed.
-        """
+        """Return the headers of every response: no framing, no foreign sources, no referrer."""
         # Older browsers do not count a websocket to the page's own address as 'self'.
         sockets = [f"ws://{each}" for each in sorted(self._authorities()) if each[0] != "["]
         connections = " ".join(("'self'", *sockets, sources.get("connect-src", "")))

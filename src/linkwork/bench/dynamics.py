@@ -79,14 +79,7 @@ def bench_dynamics(
     first_calls: Iterable[Tree] = (),
     watch: Watch | None = None,
 ) -> Report:
-    """Run the bench: check that all agree, then measure all in turn.
-
-    Args:
-        tree: The robot; its joints are revolute or prismatic.
-        inertias: One of `INERTIAS`.
-        first_calls: Robots of which the time of the first call is measured, once each.
-        watch: Called with the share of the rounds that is done.
-    """
+    """Run the bench: check that all agree, then measure all in turn."""
     if inertias not in INERTIAS:
         raise NotFoundError("kind of inertias called", inertias, INERTIAS)
     tree.require_axes("the bench of dynamics")

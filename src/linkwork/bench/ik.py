@@ -49,12 +49,7 @@ _REQUIRED = {(NATIVE, PLAIN): 55.0, (LANES, PLAIN): 100.0, (CALL, CERTIFIED): 3.
 def bench_ik(
     tree: Tree, rounds: int = ROUNDS, peers: Peers = IK_PEERS, watch: Watch | None = None
 ) -> Report:
-    """Run the bench: check that all agree, then measure all in turn.
-
-    Args:
-        tree: The robot: six revolute joints and a closed form.
-        watch: Called with the share of the rounds that is done.
-    """
+    """Run the bench with six revolute joints: check that all agree, then measure all in turn."""
     problem = IkProblem(tree)
     subject = {"robot": tree.name, "batch": POSES, "poses of Python calls": CALLED}
     others, left_out = gather_entries(peers, problem)

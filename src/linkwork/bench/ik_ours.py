@@ -69,13 +69,7 @@ def called_entry(
     form: str = "",
     tolerance: float = _TOLERANCE,
 ) -> Entry:
-    """Return an entry for `ALL` or `ONE` that calls a solver with one pose after the other.
-
-    Args:
-        positions: Takes a result of `solve`; returns its positions (solutions, n).
-        poses: The poses as `solve` takes them; 4x4 arrays when None.
-        tolerance: Allowed difference between its solutions and ours [rad].
-    """
+    """Return an entry for a solver called with one pose after the other; tolerance [rad]."""
     targets = list(problem.poses[:CALLED]) if poses is None else poses
     scope = {"solve": solve, "poses": targets, "drain": partial(deque, maxlen=0)}
     timed = PythonCall("drain(map(solve, poses))", scope, [])

@@ -61,12 +61,7 @@ class Call:
 def program_entries(
     function: str, program: Program, arrays: Arrays, call: Call | None = None
 ) -> Iterator[Entry]:
-    """Return a program alone, in lanes, in batches, and called from Python.
-
-    Args:
-        arrays: Its arguments, (STATES, n) each.
-        call: How Python calls it; its kernel when None.
-    """
+    """Return a program alone, in lanes, in batches, and called from Python."""
     kernel, units = compile_program(program), NativeLibrary(program, require_compiler())
     called = call or Call("kernel", {"kernel": kernel})
     yield _native(function, units, arrays)

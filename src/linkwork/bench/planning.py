@@ -42,11 +42,7 @@ _MAX_FIRST = 3.0  # Maximum time from a robot to its first plan [s]
 
 
 def bench_planning(rounds: int, watch: Watch | None = None) -> Report:
-    """Compare checkers, then measure plans of ten queries of each problem for each round.
-
-    Args:
-        watch: Called with the share of the problems that is done.
-    """
+    """Compare checkers, then measure plans of ten queries of each problem for each round."""
     problems = [make() for make in PROBLEMS]
     agreements = [_agreement(problem) for problem in problems]
     subject = {"problems": len(problems), "queries each": 10 * rounds}

@@ -64,10 +64,6 @@ def bench_stepping(
     controllers gave. Where motors or forces act, it steps from each of our states, so that it
     meets the same contacts; the cost of setting the state is subtracted. Times are processor times
     of all threads, the one that writes the record included.
-
-    Args:
-        scenes: Library scenes; all of them when None.
-        watch: Called with the share of the rounds that is done.
     """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="linkwork-")))

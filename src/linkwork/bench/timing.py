@@ -79,12 +79,7 @@ def address_of(library: ctypes.CDLL, name: str) -> int:
 
 
 def time_single(address: int, arrays: Arrays, outs: Arrays, passes: int = PASSES) -> float:
-    """Call `code(in, out)` for one state after the other; return the fastest pass [ns per state].
-
-    Args:
-        arrays: Arguments, a row per state; one that is broadcast is the same for all.
-        outs: Results, a row per state; written to.
-    """
+    """Call `code(in, out)` for one row after the other; return the fastest pass [ns per state]."""
     count = len(arrays[0])
     taken = _loops().time_single(
         ctypes.c_void_p(address),
@@ -103,12 +98,7 @@ def time_single(address: int, arrays: Arrays, outs: Arrays, passes: int = PASSES
 def time_many(
     address: int, arrays: Arrays, outs: Arrays, states: int, passes: int = PASSES
 ) -> float:
-    """Call `code(in, step, out, count)` once for all states; return the fastest [ns per state].
-
-    Args:
-        arrays: Arguments, a row or block of lanes after the other.
-        outs: Results, likewise; written to.
-    """
+    """Call `code(in, step, out, count)` once for all states; return the fastest [ns per state]."""
     widths = _steps([array.shape[1] for array in arrays])
     count = ctypes.c_ssize_t(len(arrays[0]))
     code = ctypes.c_void_p(address)

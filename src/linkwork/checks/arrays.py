@@ -55,12 +55,7 @@ def array(
     minimum: float = -MAX_NUMBER,
     maximum: float = MAX_NUMBER,
 ) -> NDArray[np.float64]:
-    """Return numbers within bounds as a new array of float64.
-
-    Args:
-        shape: Expected shape, with None for any length of an axis; any shape when None.
-        maximum: Greatest value allowed; infinity if the numbers may be infinite.
-    """
+    """Return numbers within bounds as a new array of float64; None in `shape` is any length."""
     plain = plain_array(name, value)
     if shape is not None and not _has_shape(plain, shape):
         got = f"shape {plain.shape}" if plain.ndim else shown(value)

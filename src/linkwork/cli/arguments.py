@@ -52,11 +52,7 @@ def add_robot(parser: argparse.ArgumentParser, *, tool: bool = True) -> None:
 
 
 def requested_robot(source: str, arguments: argparse.Namespace) -> RobotFile:
-    """Find the robot of a command; warn of faults of its file that were corrected.
-
-    Args:
-        source: Library name or robot file.
-    """
+    """Find the robot of a command; warn of faults of its file that were corrected."""
     parameters = parse_parameters(arguments)
     robot = find_robot(source, parameters, package_paths=arguments.package_path)
     warn_of_findings(source, robot.ledger.findings)

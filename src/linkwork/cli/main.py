@@ -36,12 +36,7 @@ SERVING = ("studio", "serve", "drive", "play")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command.
-
-    Returns:
-        Exit status: 0 done; 1 negative verdict; 2 bad input; 3 internal error; 130 interrupted;
-        141 closed pipe.
-    """
+    """Run one command."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     if arguments is None:
         # Other packages start Python too: it must not search the working folder for modules.

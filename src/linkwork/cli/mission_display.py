@@ -30,11 +30,6 @@ class MissionDisplay:
     """Shows a mission while it runs.
 
     Call it with the time and the mission as often as you like, and `report` with its events.
-
-    Args:
-        stream: Where to show it; standard error when None.
-        quiet: Whether to show nothing where it is not a terminal.
-        keys: Where Enter is typed, which advances the mission by hand; standard input when None.
     """
 
     def __init__(

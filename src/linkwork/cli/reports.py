@@ -90,12 +90,7 @@ _STYLES = {"error": Style.BAD, "warning": Style.WARNING}
 
 
 def finding_lines(source: str, findings: Sequence[Named]) -> list[Line]:
-    """Return the findings by file, each kind on one line, the worst first; then how to fix them.
-
-    Args:
-        source: File of findings without a place.
-        findings: Errors first.
-    """
+    """Return the findings by file, each kind on one line, the worst first; then how to fix them."""
     if not findings:
         return [Styled("no problems found", Style.GOOD)]
     files = [finding.place.file for _, finding in findings if finding.place]

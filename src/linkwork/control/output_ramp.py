@@ -33,12 +33,7 @@ COUPLINGS: dict[str, Callable[[float], float]] = {
 
 
 class OutputRamp:
-    """The change of the outputs from those of the run before to the newest ones.
-
-    Args:
-        kind: One of `COUPLINGS`; the step loop numbers them in their order.
-        is_delayed: Whether outputs wait before they become the newest.
-    """
+    """The change of the outputs from the run before to the newest, by one of `COUPLINGS`."""
 
     def __init__(self, kind: str, count: int, *, is_delayed: bool = False) -> None:
         self.kind, self.is_held = kind, kind == "held"

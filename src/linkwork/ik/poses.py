@@ -50,11 +50,7 @@ class RigidPoses(NamedTuple):
 
 
 def nearest_rigid(numbers: Array) -> RigidPoses:
-    """Poses with the nearest rotations to those given; exact ones stay as they are.
-
-    Raises:
-        ArgumentError: A matrix is farther than `CORRECTED_WITHIN` from a rigid transform.
-    """
+    """Poses with the nearest rotations to those given; exact ones stay as they are."""
     checks.check_bounds("pose", numbers.reshape(*numbers.shape[:-1], 4, 4))
     poses = numbers.reshape(-1, 4, 4).copy()
     before = poses.copy()

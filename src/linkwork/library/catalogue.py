@@ -119,11 +119,7 @@ def scene_names() -> list[str]:
 
 
 def scene_path(name: str) -> Path:
-    """File of a scene.
-
-    Raises:
-        NotFoundError: Unknown scene.
-    """
+    """File of a scene."""
     if name not in scene_names():
         raise NotFoundError(
             "scene in the library called", name, scene_names(), lister="`linkwork scenes`"
@@ -143,26 +139,14 @@ def mission_names() -> list[str]:
 
 
 def mission_path(name: str) -> Path:
-    """File of a mission program.
-
-    Raises:
-        NotFoundError: Unknown mission.
-    """
+    """File of a mission program."""
     if name not in mission_names():
         raise NotFoundError("mission in the library called", name, mission_names())
     return _LIBRARY / "missions" / f"{name}.mission"
 
 
 def mission_file(source: str | Path) -> Path:
-    """File of a mission.
-
-    Args:
-        source: A file, or the name of a mission in the library.
-
-    Raises:
-        NotFoundError: A name that is neither.
-        FileError: A file of another kind.
-    """
+    """File of a mission: a file, or the name of a mission in the library."""
     path, name = checks.path("mission", source), str(source)
     if name in mission_names():
         return mission_path(name)
@@ -181,15 +165,7 @@ def sequence_names() -> list[str]:
 
 
 def sequence_file(source: str | Path) -> Path:
-    """File of a sequence of commands.
-
-    Args:
-        source: A file, or the name of a sequence in the library: with names of devices, or with
-            `.xml` in the published form with ports.
-
-    Raises:
-        NotFoundError: A name that is neither.
-    """
+    """File of a sequence: a file, or a library name, with `.xml` in the published form."""
     path, name = checks.path("sequence", source), str(source)
     if path.name != name or path.exists():
         return path

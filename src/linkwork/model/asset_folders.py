@@ -56,13 +56,7 @@ class AssetFolders:
     _by_name: dict[str, tuple[Path, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def find(self, reference: str, place: Place, folder: Path | None = None) -> Path:
-        """Resolve a reference to a file inside the folders.
-
-        Args:
-            reference: A relative path, `package://NAME/path`, `model://NAME/path` or
-                `$(find NAME)/path`, optionally after `file://`; or an absolute path.
-            folder: Folder of the referencing file; that of the robot file when None.
-        """
+        """Resolve a path, `package://`, `model://`, `$(find NAME)` or `file://` in the folders."""
         path, folders = self._split(reference, place, folder)
         return resolve_inside(path, folders[0], folders[1:], place)
 

@@ -49,11 +49,7 @@ class Ledger:
 
 
 class XmlLedger:
-    """Records the fate of elements and attributes while an XML file is read; all else is dropped.
-
-    Args:
-        copies: Elements and attributes that the model was made from, where they are copies.
-    """
+    """Records the fate of elements and attributes while an XML file is read."""
 
     def __init__(self, top: Element, copies: Mapping[Piece, Sequence[Piece]] | None = None) -> None:
         self._top = top

@@ -49,11 +49,7 @@ def rigid_bodies(tree: Tree) -> dict[int, Inertia]:
 
 
 def with_fixed_joints(tree: Tree, positions: Mapping[str, float]) -> Tree:
-    """Return a copy of a robot with some joints fixed, and those that mimic them.
-
-    Args:
-        positions: Position of each joint to fix, by name [rad or m]; revolute or prismatic ones.
-    """
+    """Return a robot with some one-axis joints fixed [rad or m], and those that mimic them."""
     q = list(tree.home)
     for name, position in positions.items():
         if name not in tree.joint_names:

@@ -27,11 +27,7 @@ WRITERS: dict[str, Writer] = {
 
 
 def write_robot(robot: Tree | RobotSource, path: Path) -> Ledger:
-    """Write a robot in the format of the extension, with copies of meshes outside its folder.
-
-    Returns:
-        What is dropped or approximated in the file. All else is kept.
-    """
+    """Write a robot in the format of the extension, with its meshes; return what is lost."""
     suffix = path.suffix.lower()
     writer = writer_for(path)
     if isinstance(robot, RobotSource) and suffix in YAML:

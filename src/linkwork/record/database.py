@@ -89,12 +89,7 @@ class Database:
             ) from error
 
     def open(self, wait: float, *, read_only: bool = False) -> Store:
-        """Open the store, created unless `read_only`; wait [s] while another process has it open.
-
-        Raises:
-            BusyStoreError: Another process holds it.
-            RecordError: It does not exist, cannot be reached, or is not a run database.
-        """
+        """Open the store, created unless `read_only`; wait [s] while another process has it."""
         if self.kind in ("duckdb", "memory"):
             from linkwork.record.stores.duckdb_store import DuckdbStore
 

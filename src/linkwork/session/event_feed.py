@@ -43,12 +43,7 @@ def notify(subscriber: Callable[[Any], None], news: Any) -> None:
 
 
 class EventFeed:
-    """Subscribers to events, each with the kinds it wants.
-
-    Args:
-        own_threads: Whether each subscriber is called from its own thread, so that one that
-            blocks delays no other; otherwise `deliver` calls them.
-    """
+    """Subscribers to events by kind, each in a thread of its own unless `deliver` calls them."""
 
     def __init__(self, *, own_threads: bool = False) -> None:
         self._own_threads = own_threads

@@ -31,11 +31,7 @@ def open_checked(
     objects: UserObjects,
     trust: bool,
 ) -> Session:
-    """Open a scene; arguments as of `open_session`.
-
-    Args:
-        host: Physics process that waits for the scene; None opens it in the calling thread.
-    """
+    """Open a scene in a waiting process, or the calling thread; arguments as of `open_session`."""
     packed = pack_objects(UserObjects() if host is None else objects)
     number = checks.integer("seed", seed, minimum=0)
     checked_path("store", store)
@@ -71,11 +67,7 @@ def checked_path(name: str, path: str | Path | None) -> Path | None:
 
 
 def loaded_scene(scene: AnyScene, overrides: Sequence[str], trust: bool = False) -> LoadedScene:
-    """Return a scene, loaded if it is not.
-
-    Args:
-        trust: Whether its code may run even if its folder is not trusted.
-    """
+    """Return a scene, loaded if it is not."""
     if not isinstance(scene, LoadedScene):
         return load_scene(scene, overrides, trust=trust)
     if checks.texts("overrides", overrides):

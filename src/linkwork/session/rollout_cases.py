@@ -223,11 +223,7 @@ class _Rollout:
                 engine.finish(RunStatus.FINISHED)
 
     def _started(self, index: int) -> Engine:
-        """Return the engine of a case, ready for its first step.
-
-        Raises:
-            ArgumentError: Names the case.
-        """
+        """Return the engine of a case, ready for its first step; errors name the case."""
         case = self._cases[index]
         try:
             engine = self._engine(case)

@@ -121,13 +121,7 @@ def run_filmed(
     advance: Callable[[float], Snapshot] | None = None,
     is_over: Callable[[], bool] | None = None,
 ) -> Snapshot:
-    """Run a session [s] and film it, both ends included; a run that stops ends the film.
-
-    Args:
-        seconds: Simulated time [s].
-        advance: Runs on [s]; `session.run_for` when None.
-        is_over: Whether the run ends here; None for never.
-    """
+    """Run a session [s] and film it, both ends included; a run that stops ends the film."""
     now, step_size = session.latest(), session.info.step_size
     film.add(session.visible_state())
     for goal in film.steps(now.step, now.step + session.steps_in(seconds), step_size):

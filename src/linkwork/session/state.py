@@ -247,11 +247,7 @@ def body_states(layout: FrameLayout, frame: FrameVector) -> BodyStates:
 
 
 def read_frame(layout: FrameLayout, frame: FrameVector, path: str) -> float | FrameVector:
-    """Return the values of a sensor, a joint or a body.
-
-    Raises:
-        NotFoundError: Nothing in the frame has this path.
-    """
+    """Return the values of a sensor, a joint or a body."""
     group, _, name = path.partition(".")
     if group == "sensors":
         channels = layout.channel_view(frame)

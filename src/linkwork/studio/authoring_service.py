@@ -66,11 +66,7 @@ AUTHORING = (*get_args(AuthoringAction), PlanTrajectory)  # Actions that the ser
 
 
 class AuthoringService:
-    """Executes authoring actions one at a time, while physics and its actions continue.
-
-    Args:
-        database: Run database of the sessions; None if there is none.
-    """
+    """Executes authoring actions one at a time, while physics and its actions continue."""
 
     def __init__(self, studio: Studio, database: str | Path | None) -> None:
         self._studio = studio

@@ -51,11 +51,7 @@ def robot_card(name: str) -> SceneCard:
 
 
 def run_cards(database: str | Path, prefix: str = RUN_PREFIX) -> list[SceneCard]:
-    """Return the cards of the newest recorded runs, the newest first.
-
-    Args:
-        prefix: Before the name of each.
-    """
+    """Return the cards of the newest recorded runs, the newest first."""
     # Needs a database driver.
     from linkwork.record import recorded_runs
 
@@ -87,13 +83,7 @@ def card_of(name: str, scene: Mapping[str, Any]) -> SceneCard:
 
 
 class Gallery:
-    """The cards from which a page chooses.
-
-    Args:
-        welcome: First message to a page, with what it may open.
-        database: Run database whose runs are listed too; None if there is none.
-        uploads: Files of pages.
-    """
+    """The cards from which a page chooses."""
 
     def __init__(self, welcome: Welcome, database: str | Path | None, uploads: Uploads) -> None:
         self.welcome, self.uploads = welcome, uploads

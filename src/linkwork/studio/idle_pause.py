@@ -16,11 +16,6 @@ class IdlePause:
     """Pauses scenes that no page shows for a while.
 
     `begin` and `end` are called in the server's loop.
-
-    Args:
-        seconds: How long scenes run without a page [s]; None without a limit.
-        on_idle: Called in the server's loop after that time.
-        report: Called with the reason when a scene has been paused.
     """
 
     def __init__(

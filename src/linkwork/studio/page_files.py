@@ -73,11 +73,7 @@ class Uploads:
 
 
 class WatchedFile:
-    """The file that a scene was opened from, which may change on the disk; or nothing.
-
-    Args:
-        name: Name that the scene was opened by; often that of a scene of the library.
-    """
+    """The file that a scene was opened from, which may change on the disk; or nothing."""
 
     def __init__(self, name: str) -> None:
         path = Path(name)
@@ -103,11 +99,7 @@ class WatchedFile:
 
 
 def save_scene(current: CurrentScene | None, folder: Path, name: str) -> Path:
-    """Write the edited scene, or one of its robots, into an empty folder.
-
-    Args:
-        name: `scene.yaml`, or a robot with the ending of a format, e.g. `arm.urdf`.
-    """
+    """Write `scene.yaml`, or a robot such as `arm.urdf`, into an empty folder."""
     if current is None:
         raise ArgumentError("no scene is open")
     return current.require_editor().save(folder, name)
@@ -116,11 +108,7 @@ def save_scene(current: CurrentScene | None, folder: Path, name: str) -> Path:
 def export_current(
     current: CurrentScene | None, database: str | Path | None, folder: Path, suffix: str
 ) -> Path:
-    """Export the run that is recorded or shown, as far as it is on the disk.
-
-    Args:
-        suffix: One of `EXPORTED`; `csv` has the joints only.
-    """
+    """Export the run that is recorded or shown, as far as it is on the disk."""
     checks.choice("format called", suffix, EXPORTED)
     run, store = _current_run(current, database)
     # The formats are slow to import.

@@ -154,27 +154,14 @@ class ExperimentResult:
 
 
 def run_experiment(experiment: Experiment) -> ExperimentResult:
-    """Run an experiment.
-
-    Raises:
-        LinkworkError: A requirement is missing, or measurements do not match the claims.
-    """
+    """Run an experiment."""
     begun = time.perf_counter()
     measured = experiment.measure()
     return judge(experiment, measured, time.perf_counter() - begun)
 
 
 def judge(experiment: Experiment, measured: Measured, duration: float) -> ExperimentResult:
-    """Compare measurements with the claims.
-
-    Args:
-        experiment: The experiment.
-        measured: What it measured.
-        duration: Of the measurement [s].
-
-    Raises:
-        LinkworkError: Measurements do not match the claims.
-    """
+    """Compare measurements with the claims."""
     claimed = [claim.what for claim in experiment.claims]
     if set(claimed) != set(measured.values):
         odd = ", ".join(sorted(set(claimed) ^ set(measured.values)))

@@ -81,13 +81,7 @@ def live_values(gait: Gait, *, friction: float = FRICTION, **gains: float) -> di
 
 
 def run_gait(gait: Gait, seconds: float, *, friction: float = FRICTION, **gains: float) -> GaitRun:
-    """Run a gait on level ground.
-
-    Args:
-        seconds: Duration [s].
-        friction: Friction coefficient of the ground.
-        **gains: Numbers of the gait, by name of the gain.
-    """
+    """Run a gait on level ground for a time [s]; `gains` are numbers of the gait."""
     case = RolloutCase(set=live_values(gait, friction=friction, **gains))
     done = rollout(SCENE, [case], seconds, threads=1)
     layout = done.layout
@@ -100,12 +94,7 @@ def run_gait(gait: Gait, seconds: float, *, friction: float = FRICTION, **gains:
 
 
 def slope_of_gait(gait: Gait, *, friction: float = FRICTION, **gains: float) -> SlopeLimit:
-    """Steepest slope that a gait climbs; over two cycles of 4 s, after the first one.
-
-    Args:
-        friction: Friction coefficient of the ground.
-        **gains: Numbers of the gait, by name of the gain.
-    """
+    """Steepest slope that a gait climbs; over two cycles of 4 s, after the first one."""
     return slope_limit(
         SCENE,
         body=_CENTRE,

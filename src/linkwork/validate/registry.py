@@ -21,11 +21,7 @@ def all_experiments() -> dict[str, Experiment]:
 
 
 def find_experiment(name: str) -> Experiment:
-    """Return an experiment by name; most are in a module of their name.
-
-    Raises:
-        NotFoundError: Unknown experiment.
-    """
+    """Return an experiment by name; most are in a module of their name."""
     module = _modules().get(name.replace("-", "_"))
     if module is not None:
         for experiment in _experiments_of(module):
@@ -38,11 +34,7 @@ def find_experiment(name: str) -> Experiment:
 
 
 def find_document(name: str) -> Document:
-    """Return a source by name.
-
-    Raises:
-        NotFoundError: Unknown source.
-    """
+    """Return a source by name."""
     documents = {x.name: x for x in DOCUMENTS}
     if name not in documents:
         raise NotFoundError("source", name, documents)

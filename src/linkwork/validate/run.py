@@ -65,15 +65,7 @@ class Validation:
 
 
 def validate(chosen: Sequence[Experiment], progress: Progress = lambda _, __: None) -> Validation:
-    """Run experiments.
-
-    Args:
-        chosen: The experiments.
-        progress: Called with the share that is done and the name of an experiment.
-
-    Raises:
-        LinkworkError: A requirement of an experiment is missing.
-    """
+    """Run experiments; `progress` is called with the share that is done and a name."""
     began, start = datetime.now(UTC), time.perf_counter()
     total = sum(x.seconds for x in chosen)
     processes = min(os.cpu_count() or 1, len(chosen)) if total > _WORTH_PROCESSES else 1

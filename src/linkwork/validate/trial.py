@@ -40,20 +40,12 @@ class Track:
 
 
 def world_from_text(scene: str, *overrides: str) -> World:
-    """Return a world from the text of a scene file without its first two lines.
-
-    Args:
-        *overrides: Assignments such as `solver.step=0.002`.
-    """
+    """Return a world from the text of a scene file without its first two lines."""
     return World(scene_from_text(scene, *overrides))
 
 
 def scene_from_text(scene: str, *overrides: str) -> LoadedScene:
-    """Return a scene from the text of its file without the first two lines.
-
-    Args:
-        *overrides: Assignments such as `solver.step=0.002`.
-    """
+    """Return a scene from the text of its file without the first two lines."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "trial.yaml"
         path.write_text(_HEADER + textwrap.dedent(scene))
@@ -61,13 +53,7 @@ def scene_from_text(scene: str, *overrides: str) -> LoadedScene:
 
 
 def record_track(world: World, seconds: float, every: int = 1) -> Track:
-    """Run a world and record frames, the current one first.
-
-    Args:
-        world: The world; it is stepped.
-        seconds: Duration [s].
-        every: Steps between two frames.
-    """
+    """Run a world and record frames, the current one first."""
     layout, frames = world.layout, []
     for step in range(round(seconds / world.step_size) + 1):
         if step:
@@ -80,13 +66,7 @@ def record_track(world: World, seconds: float, every: int = 1) -> Track:
 
 
 def record_engine(engine: Engine, seconds: float, every: int = 1) -> Track:
-    """Run a scene with its controllers and mission, and record frames, the current one first.
-
-    Args:
-        engine: The scene; it is stepped.
-        seconds: Duration [s].
-        every: Steps between two frames.
-    """
+    """Run a scene with its controllers and mission, and record frames, the current one first."""
     frames = [engine.frame().copy()]
     for _ in range(round(seconds / engine.world.step_size / every)):
         engine.advance(every)
@@ -96,13 +76,7 @@ def record_engine(engine: Engine, seconds: float, every: int = 1) -> Track:
 
 
 def paced_time(scene: str, factor: float, seconds: float) -> tuple[float, float]:
-    """Return the simulated and wall time that a session runs at a pace [s].
-
-    Args:
-        scene: Scene of the library.
-        factor: Pace: simulated time over wall time; 0 pauses.
-        seconds: Wall time [s].
-    """
+    """Return the simulated and wall time that a session runs at a pace; 0 pauses [s]."""
     with open_session(scene) as session:
         session.set_speed(factor)
         session.start()

@@ -138,12 +138,7 @@ _PARTS = {
 def argument_notes(
     tree: Tree, programs: Iterable[Program], present: Mapping[str, NDArray[Any]]
 ) -> str:
-    """Markdown: the robot, and a section for each argument and result.
-
-    Args:
-        tree: The robot; names are escaped.
-        present: Current numbers of each live part.
-    """
+    """Markdown: the robot, and a section for each argument and result."""
     named = {x.name: None for program in programs for x in (*program.arguments, *program.results)}
     sections = [section for name in named for section in _section(tree, name, present)]
     return "\n\n".join([_robot(tree), *sections])

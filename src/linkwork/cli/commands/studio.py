@@ -155,12 +155,7 @@ def _cards(arguments: argparse.Namespace) -> list[SceneCard]:
 
 
 class _EarlySession:
-    """Opens the first scene in a thread, while the page server is imported.
-
-    Args:
-        open_one: Opens a session.
-        first: The first scene or run; None for none.
-    """
+    """Opens the first scene in a thread, while the page server is imported."""
 
     def __init__(self, open_one: OpenSession, first: str | None) -> None:
         self._open_one = open_one

@@ -66,11 +66,6 @@ def solve_ltdl(
     Eliminating from the leaves to the base keeps the zeros between joints of different branches,
     so only pairs of a joint and those that carry it are touched. No pivoting: M is positive
     definite, or at least has no zero pivots.
-
-    Args:
-        parents: For each coordinate its parent coordinate, which comes before it; -1 for none.
-        names: Names of the joints, for error messages.
-        guarded: Whether a pivot of round-off becomes zero, so that the result is not finite.
     """
     lower = [list(row) for row in matrix]
     count = len(right)

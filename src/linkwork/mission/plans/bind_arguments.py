@@ -127,11 +127,7 @@ class Bound:
 def bind_arguments(
     step: tree.Call, command: CommandSpec, machine: Machine | None, scope: MissionScope
 ) -> Bound:
-    """Bind and check the arguments of a command.
-
-    Args:
-        machine: The machine, for available names; None when unknown.
-    """
+    """Bind and check the arguments of a command; without a machine no names are checked."""
     binder = _Binder(command, machine, scope)
     names = [parameter.name for parameter in command.parameters]
     required = [parameter.name for parameter in command.parameters if parameter.required]
@@ -267,11 +263,7 @@ class _Binder:
 def bind_mission(
     step: tree.Call, mission: tree.Mission, program: tree.Program, scope: MissionScope
 ) -> tuple[Names, list[tuple[int, Closure]]]:
-    """Bind the arguments of a mission to its parameters, in the scope of the caller.
-
-    Returns:
-        What the parameters mean, and the variables that get a value at its start.
-    """
+    """Return the meanings of a mission's parameters, and the variables that its start sets."""
     names: Names = {}
     assigns: list[tuple[int, Closure]] = []
     parameters, callee = mission.parameters, f"mission {mission.name!r}"

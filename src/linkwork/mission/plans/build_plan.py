@@ -138,12 +138,7 @@ class TextProblems:
 
 
 class PlanBuilder:
-    """Builds one plan.
-
-    Args:
-        machines: Machines by name; empty when it is only checked.
-        commands: Commands by key.
-    """
+    """Builds one plan; without machines it is only checked."""
 
     def __init__(
         self,

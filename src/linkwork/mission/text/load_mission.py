@@ -77,12 +77,7 @@ def read_text(file: Path) -> str:
 
 
 class _Loader:
-    """Parses a text and all it imports.
-
-    Args:
-        files: Texts of files to import, by path; None reads them.
-        names_paths: Whether imported files are named as they are imported, not with their folder.
-    """
+    """Parses a text and all it imports, from given texts or files, named as imported on request."""
 
     def __init__(
         self, files: Mapping[str, str] | None = None, *, names_paths: bool = False

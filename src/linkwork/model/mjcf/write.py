@@ -166,11 +166,7 @@ def _word(number: float) -> str:
 
 
 def write_mjcf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
-    """Return the text of an MJCF file and the fate of every element of the robot.
-
-    Args:
-        folder: Folder of the file, the working directory when None; meshes outside are dropped.
-    """
+    """Return the text of an MJCF file and the fate of every element; outside meshes are dropped."""
     losses = Losses(tree, (folder or Path()).resolve())
     rest = losses.remaining()
     spec = spec_of_tree(rest)

@@ -44,11 +44,7 @@ def joint_arguments(
     prefix: str = "",
     parameters: JointParameters = _USUAL_PARAMETERS,
 ) -> dict[str, Any]:
-    """Arguments of MuJoCo's `add_joint` for a moving joint; velocity and effort have no limits.
-
-    Args:
-        pose_in_body: Pose of its frame in the child body at zero.
-    """
+    """Arguments of MuJoCo's `add_joint`, without limits of velocity and effort."""
     kind = import_extra("mujoco", "world").mjtJoint(JOINT_KINDS.index(joint.kind))
     limits, drive = joint.limits, joint.drive
     common = {
@@ -132,10 +128,6 @@ def add_tree(spec: MjSpec, tree: Tree, pose_in_world: Pose | None = None, prefix
 
     Massless links are not bodies: the link they end at gets their joints. The compiler is set to
     radians. Links connected by a joint do not collide with each other, nor do links fixed to them.
-
-    Args:
-        pose_in_world: Pose of the base; identity when None.
-        prefix: Prefix of every name, e.g. `left/`.
     """
     require_simulation(tree)
     steps = massless_chains(tree)

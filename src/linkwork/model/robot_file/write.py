@@ -207,9 +207,6 @@ def write_robot_yaml(
     """Return the text of a YAML file that is read back as the same robot, and what is dropped.
 
     Tables, links, parameters and expressions of a source are kept; comments are not.
-
-    Args:
-        folder: Folder of the file, the working directory when None; meshes outside are dropped.
     """
     here = (folder or Path()).resolve()
     lost: list[LedgerEntry] = []

@@ -135,11 +135,7 @@ _DEFAULT_RGBA = Shape(ShapeKind.MESH, ()).rgba
 
 
 def write_urdf(tree: Tree, folder: Path | None = None) -> tuple[str, Ledger]:
-    """Return the text of a URDF file, and what is dropped or approximated.
-
-    Args:
-        folder: Folder of the file, the working directory when None; meshes outside are dropped.
-    """
+    """Return the text of a URDF file, and what is dropped, such as outside meshes."""
     here = (folder or Path()).resolve()
     smaller, entries = reduced(tree, here)
     top = Element("robot", {"name": smaller.name}, tuple(_parts(smaller, here)))

@@ -185,9 +185,6 @@ def limited_call(function_path: str, arguments: dict[str, Any], *, seconds: floa
 
     Arguments and result are JSON; the result is not trusted beyond that. The worker has another
     working directory, so paths must be absolute; the argument `path` is the file that is read.
-
-    Args:
-        function_path: A function of this package, e.g. `linkwork.model.mjcf.engine:compile_model`.
     """
     module, _, name = function_path.partition(":")
     if not module.startswith("linkwork.") or not name.isidentifier():

@@ -37,14 +37,7 @@ class PlanningSpace:
         reach: float | None = None,
         goals: ArrayLike | None = None,
     ) -> None:
-        """Plan all revolute and prismatic joints.
-
-        Args:
-            held: Positions of all joints of all robots (n,) [rad or m].
-            reach: Longest motion of one extension; by the number of joints when None.
-            goals: Positions (N, n) that the ranges of unlimited joints contain, as they do the held
-                ones [rad or m].
-        """
+        """Plan all revolute and prismatic joints; `held` and `goals` are positions [rad or m]."""
         self.checker = checker
         # Positions of all joints; planned ones are replaced (n,) [rad or m]
         self.held = np.array(held, dtype=float)

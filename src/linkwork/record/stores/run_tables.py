@@ -121,11 +121,7 @@ def add_frames(store: Store, info: RunInfo, number: int, frames: NDArray[np.floa
 
 
 def is_stored(signals: Sequence[str], table: str, name: str) -> bool:
-    """Whether rows of a body, joint, channel or actuator are stored.
-
-    Args:
-        signals: Tables, or tables and patterns of names, e.g. `joints.left/*`; all when empty.
-    """
+    """Whether rows of a body, joint, channel or actuator are stored; all are without `signals`."""
     parts = [signal.partition(".") for signal in signals]
     return not signals or any(
         kind == table and (not dot or fnmatchcase(name, pattern)) for kind, dot, pattern in parts

@@ -99,12 +99,7 @@ class Store(Closable):
 
     @abstractmethod
     def query(self, sql: str, parameters: Parameters = ()) -> ResultStream:
-        """Execute one statement of a user, which must be a reading one.
-
-        Raises:
-            RecordError: The statement is invalid or would write. Errors in later rows are raised
-                while they are read.
-        """
+        """Execute one reading statement; errors in later rows are raised while they are read."""
 
     @abstractmethod
     def checkpoint(self) -> None:

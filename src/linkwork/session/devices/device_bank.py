@@ -267,11 +267,7 @@ def command_of(message: DeviceMessage) -> tuple[str, dict[str, object]]:
 
 
 class MessageBatch:
-    """Executes messages: every one is checked and answered, the last to each actuator is written.
-
-    Args:
-        delay: Steps until they take effect.
-    """
+    """Executes messages: every one is answered, the last to each actuator is written."""
 
     def __init__(self, bank: DeviceBank, delayed: DelayedCommands, step: int, delay: int) -> None:
         self._bank, self._delayed, self._step, self._delay = bank, delayed, step, delay

@@ -223,11 +223,7 @@ def machine_properties() -> dict[str, str]:
 
 
 def scene_findings(world: World, machines: Iterable[SessionMachine]) -> list[tuple[str, Finding]]:
-    """Return what makes a scene hard to simulate in its present state, errors first.
-
-    Returns:
-        Each finding with the robot whose model it is about; empty for the scene.
-    """
+    """Return what makes a scene hard to simulate now, errors first, by robot."""
     # Only here: most runs are not examined.
     from linkwork.model.doctor import examine
     from linkwork.world.doctor.examine import examine_scene

@@ -79,12 +79,7 @@ def _steps_between_frames(recording: Recording, step_size: float) -> int:
 
 
 class Engine:
-    """A running scene, without wall clock, threads or processes.
-
-    Args:
-        new_recorder: Makes the recorder of a run at its first step; None records nothing.
-        controllers: Users' controllers by robot, instead of those of the scene.
-    """
+    """A running scene, without wall clock, threads or processes; `controllers` replace its own."""
 
     def __init__(
         self,
@@ -236,13 +231,7 @@ class Engine:
     def open_lock_step(
         self, host: str, port: int, period: int | None, timeout: float, token: str | None
     ) -> LockStepPort:
-        """Open a port for a controller; from now on physics waits for its commands.
-
-        Args:
-            period: Steps between two exchanges; None for the control period.
-            timeout: Longest wait for a command [s].
-            token: Secret that a controller must send first; None for none.
-        """
+        """Open a port for a controller, for whose commands physics waits from now on."""
         self.close_lock_step()
         every = self.period if period is None else period
         self._gate = LockStepGate(self, self._devices, host, port, every, timeout, token)
@@ -291,14 +280,7 @@ class Engine:
 
     @session_call
     def samples(self, since: int, places: Sequence[int]) -> FrameVector:
-        """Return the frames after a step, at the rate of the record; kept from the first call on.
-
-        Args:
-            since: The last step that is known; -1 for all that are kept.
-
-        Returns:
-            Step, time [s] and values, one row each.
-        """
+        """Return step, time [s] and values of kept frames after a step, one row each."""
         return self._frames.samples(since, places)
 
     @property
@@ -364,11 +346,7 @@ class Engine:
 
     @session_call
     def set(self, path: str, value: Any, source: str = "user") -> None:
-        """Set a live value and log it; an invalid one changes nothing.
-
-        Args:
-            value: A plain value: number, boolean, string, None, or a list of them.
-        """
+        """Set a live value and log it; an invalid one changes nothing."""
         self.world.check_sound()
         self._live.set(path, value)
         live = self.world.live.get(path)
@@ -410,10 +388,6 @@ class Engine:
 
         Of several to one actuator all are answered, but only the last takes effect: all are
         executed at one step.
-
-        Args:
-            messages: In order; those to actuators that do not exist are answered too.
-            delay: Steps until they take effect.
         """
         self.world.check_sound()
         later = self.participants.delayed
@@ -468,11 +442,7 @@ class Engine:
 
     @session_call
     def findings(self) -> list[tuple[str, Finding]]:
-        """Return what makes the scene hard to simulate in its present state, errors first.
-
-        Returns:
-            Each finding with the robot whose model it is about; empty for the scene.
-        """
+        """Return what makes the scene hard to simulate now, errors first, by robot."""
         machines = self.program.machines if self.world.loaded.scene.machines else ()
         return scene_findings(self.world, machines)
 
@@ -498,11 +468,7 @@ class Engine:
             self._gate.rebind(self._devices)
 
     def restart(self, seed: int, controls: ControlSequence | None = None) -> None:
-        """Go back to the start with another seed; only where nothing is recorded.
-
-        Args:
-            controls: Commands of actuators; None for none.
-        """
+        """Go back to the start with another seed; only where nothing is recorded."""
         before = self.participants
         is_reusable = controls is None and not self._has_diverged and before.can_restart
         self.world.reseed(seed)
@@ -534,11 +500,7 @@ class Engine:
         self._log.is_enabled, self._log.start = on, start
 
     def finish(self, status: RunStatus) -> None:
-        """End the recording of this run, if there is one.
-
-        Args:
-            status: Of the run, unless its last step diverged.
-        """
+        """End the recording of this run, if there is one, as diverged if its last step did."""
         state_hash = self.state_hash() if self._log.is_recording else ""
         self._close(status, self.step_count, state_hash)
 

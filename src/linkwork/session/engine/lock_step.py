@@ -46,11 +46,7 @@ class _Pending:
 
 
 class LockStepListener:
-    """Accepts connections and returns the first one that sends the token.
-
-    Args:
-        token: Secret that a controller must send first; None for none.
-    """
+    """Accepts connections and returns the first one that sends the token, if there is one."""
 
     def __init__(self, listener: socket.socket, token: str | None, header: bytes) -> None:
         self._listener, self._token, self._header = listener, token, header
@@ -58,11 +54,7 @@ class LockStepListener:
         self._pending: list[_Pending] = []
 
     def poll(self, wait: float) -> tuple[socket.socket, str] | None:
-        """Return a controller that sent its token, and its address; None so far.
-
-        Args:
-            wait: Longest wait for something to happen [s].
-        """
+        """Wait [s] for a controller that sends its token; return it and its address."""
         waiting: list[socket.socket] = [pending.socket for pending in self._pending]
         if len(waiting) < MAX_PENDING:
             waiting.append(self._listener)
@@ -142,12 +134,7 @@ class LockStepPort:
 
 
 class LockStepGate:
-    """The exchange of an engine with its controller.
-
-    Args:
-        timeout: Longest wait for a command [s].
-        token: Secret that a controller must send first; None for none.
-    """
+    """The exchange of an engine with its controller, whose commands it awaits [s]."""
 
     def __init__(
         self,

@@ -122,11 +122,7 @@ def check_recording(loaded: LoadedScene, layout: FrameLayout) -> None:
 
 
 def recorder_factory(store: str | None, command_line: str = "") -> RecorderFactory | None:
-    """Make the recorders of a session; None if nothing is recorded.
-
-    Args:
-        store: Path or URL of the run database; None records nothing.
-    """
+    """Make the recorders of a session; None without a store."""
     if store is None:
         return None
     parse_database(store)
@@ -196,11 +192,7 @@ class RunEvents:
         return Summary(world.contact_count, world.most_contacts, world.energy(), counts, refused)
 
     def verdict(self, status: RunStatus, mission: MissionView | None) -> str:
-        """`good`, or what went wrong in the run.
-
-        Args:
-            mission: State of its mission; None without one.
-        """
+        """`good`, or what went wrong in the run."""
         counts = {kind: self._counts[kind] for kind in ("alarm", REFUSED)}
         troubles = [] if status is RunStatus.FINISHED else [str(status)]
         troubles += [f"{count} {kind}" for kind, count in counts.items() if count]
@@ -229,11 +221,7 @@ class SampleRing:
         self._frames.extend(frames.copy())
 
     def since(self, step: int, places: Sequence[int]) -> NDArray[np.float64]:
-        """Step, time [s] and values of the frames after a step, one row each.
-
-        Args:
-            step: The last step that is known; -1 for all.
-        """
+        """Step, time [s] and values of the frames after a step, one row each; all after -1."""
         columns = [0, 1, *places]
         rows = [frame[columns] for frame in self._frames if frame[0] > step]
         return np.array(rows).reshape(-1, len(columns))
@@ -245,11 +233,7 @@ class FrameOutput:
     def __init__(
         self, world: World, layout: FrameLayout, log: RunLog, every: int, longest: int
     ) -> None:
-        """Prepare for a scene.
-
-        Args:
-            longest: Most steps in one call of the physics engine.
-        """
+        """Prepare for a scene and at most `longest` steps in one call of the physics engine."""
         self._world, self._layout, self._log = world, layout, log
         self._frame = layout.new()
         self._block = FrameBlock(layout, every, longest // every + 1)

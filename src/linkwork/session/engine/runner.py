@@ -20,14 +20,10 @@ it was slowed down [s of simulated time]."""
 
 
 class Pacer:
-    """Computes how many steps are due.
+    """Computes how many steps are due, by a monotonic clock [s].
 
     Time counts from one anchor, so errors do not accumulate. A change of speed or a pause moves the
     anchor to the simulated time due at that moment, fractions of a step included.
-
-    Args:
-        step_size: Physics step [s].
-        clock: A monotonic clock [s]; replaceable in tests.
     """
 
     def __init__(self, step_size: float, clock: Callable[[], float] = time.perf_counter) -> None:

@@ -52,11 +52,7 @@ class Slots(ABC):
         raise ActionRefusedError(f"there is no load in {name!r}", hint=hint)
 
     def free(self, name: str, except_for: str | None = None) -> str:
-        """Return the first free slot of a group or slot.
-
-        Args:
-            except_for: A load that does not count, because it is held.
-        """
+        """Return the first free slot of a group or slot; a held load may be excepted."""
         for slot in self.slots_of(name):
             if self.load_in(slot) in (None, except_for):
                 return slot
@@ -91,12 +87,7 @@ class LoadCycles(Memory):
         return self.phase == _HELD
 
     def grasp(self, begun: float, position: Vector3) -> None:
-        """Begin the cycle of a load, unless one is held already.
-
-        Args:
-            begun: Start of the action that grasps it [s].
-            position: Where it is grasped [m].
-        """
+        """Begin the cycle of a load at a time [s] and position [m], unless one is held already."""
         if self.phase != _HELD:
             self.phase, self.origin = _HELD, position
             self.begun = self.counted = begun
@@ -106,23 +97,14 @@ class LoadCycles(Memory):
         self.phase = _IDLE
 
     def release(self, time: float, position: Vector3) -> None:
-        """Count the held load, unless it is where it was grasped.
-
-        Args:
-            time: Now [s].
-            position: Where it is released [m].
-        """
+        """Count the held load at a time [s] and position [m], unless it is where it was grasped."""
         is_moved = self.is_holding and math.dist(position, self.origin) > _MOVED
         self.phase = _RELEASED if is_moved else _IDLE
         self.count += is_moved
         self._extend(time)
 
     def end(self, time: float) -> None:
-        """End the cycle with the action that released the load.
-
-        Args:
-            time: Now [s].
-        """
+        """End the cycle with the action that released the load."""
         self._extend(time)
         self.phase = _IDLE
 

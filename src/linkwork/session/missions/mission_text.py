@@ -71,11 +71,7 @@ def program_of_scene(loaded: LoadedScene) -> MissionText:
 
 @contextmanager
 def naming_files(folder: Path, loaded: LoadedScene | None = None) -> Iterator[None]:
-    """Name files of a mission in errors with their folder, and its text in a scene with the scene.
-
-    Args:
-        loaded: The scene; None for a mission in a file.
-    """
+    """Name files of a mission in errors with their folder, and its text with the scene."""
     try:
         yield
     except MissionTextError as error:

@@ -43,11 +43,7 @@ class Turns:
         self._participants = [x for x in self._all if x not in participants]
 
     def prepare(self, first: int, end: int) -> int:
-        """Prepare the step loop for the steps from `first` to before `end`.
-
-        Returns:
-            The step at which the loop must return, at most `end`.
-        """
+        """Prepare the step loop from step `first`; return where it must return, at most `end`."""
         self._prepared = []
         for turn in self.native:
             end = turn.prepare(first, end)
@@ -55,11 +51,7 @@ class Turns:
         return end
 
     def finish(self, failed: int | None) -> None:
-        """Store what machine code computed.
-
-        Args:
-            failed: Steps done before one that failed; its turns are undone. None if none did.
-        """
+        """Store what machine code computed; a step that failed after `failed` steps is undone."""
         for turn in self._prepared:
             turn.finish(failed)
 
@@ -151,13 +143,7 @@ class Participants:
         controls: ControlSequence | None = None,
         gate: LockStepGate | None = None,
     ) -> None:
-        """Make the participants of a scene.
-
-        Args:
-            controllers: Users' controllers by robot, instead of those of the scene.
-            controls: Commands of actuators known in advance; None for none.
-            gate: Exchange with a controller in lock-step; None for none.
-        """
+        """Make the participants of a scene; `controllers` replace those of the scene."""
         self._port, self._controls, self._gate = port, controls, gate
         world = port.world
         drivers, groups = _drivers(world, controllers), _groups(world, controllers)

@@ -50,11 +50,7 @@ class Extent:
 
 
 class RunRows:
-    """Reads a run from its store, which is opened for each call and closed again.
-
-    Args:
-        wait: How long to wait for another process that has the store open [s].
-    """
+    """Reads a run from its store, which is opened for each call and closed again."""
 
     def __init__(self, database: str | Path, run: str, layout: FrameLayout, wait: float) -> None:
         self._place = parse_database(database)
@@ -79,11 +75,7 @@ class RunRows:
         return Extent(first - self._first, last - self._first, status is RunStatus.RUNNING)
 
     def nearest(self, sign: str, step: int, skipped: int) -> int | None:
-        """Return the recorded step nearest to a step on one side; None if there is none.
-
-        Args:
-            sign: `<`, `<=` or `>`.
-        """
+        """Return the recorded step nearest to a step, `<`, `<=` or `>` it; None without one."""
         order = "asc" if sign == ">" else "desc"
         with self._open() as store:
             rows = store.stream(
@@ -180,11 +172,7 @@ T = TypeVar("T")
 
 
 class FrameReader:
-    """Reads frames of a run by their steps.
-
-    Args:
-        wait: How long to wait for another process that has the store open [s].
-    """
+    """Reads frames of a run by their steps, waiting [s] for another process with the store."""
 
     def __init__(
         self, database: str | Path, run: str, layout: FrameLayout, record_every: int, wait: float

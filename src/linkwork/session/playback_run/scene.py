@@ -70,11 +70,7 @@ def read_parts(store: Store, run: str) -> RecordedParts:
 def played_scene(
     record: RunRecord, parts: RecordedParts, first: FrameVector, database: str
 ) -> tuple[LoadedScene, SessionInfo]:
-    """Return the scene of a run to draw, and the constants of its playback.
-
-    Args:
-        database: Name of its run database, without a password.
-    """
+    """Return the scene of a run to draw, and the constants of its playback."""
     notes: list[str] = []
     world = _recorded_world(record, parts, notes)
     if world is None:

@@ -48,9 +48,6 @@ class PhysicsLink:
 
     The session and its threads hold this; the threads do not hold the session. So a session that is
     dropped without being closed is collected, and closes the connection.
-
-    Args:
-        host: The process, which waits for its scene; if this raises, the caller ends it.
     """
 
     def __init__(
@@ -80,11 +77,7 @@ class PhysicsLink:
         return self._child.pid
 
     def call(self, method: str, *arguments: Any, timeout: float | None = None) -> Any:
-        """Call a method in the process and return its value.
-
-        Args:
-            timeout: Longest wait for the answer [s]; `ANSWER_TIMEOUT` when None.
-        """
+        """Call a method in the process and return its value, within a time [s]."""
         future = self.begin(method, *arguments)
         try:
             return future.result(ANSWER_TIMEOUT if timeout is None else timeout)
@@ -93,11 +86,7 @@ class PhysicsLink:
             raise self._stuck_error() from error
 
     def begin(self, method: str, *arguments: Any) -> Future[Any]:
-        """Call a method in the process without waiting for its value.
-
-        Returns:
-            Its value, once it is known. Who gives up waiting cancels it.
-        """
+        """Call a method in the process; who gives up waiting for its value cancels it."""
         future: Future[Any] = Future()
         future.add_done_callback(self._note_given_up)
         with self._sending:
@@ -140,11 +129,7 @@ class PhysicsLink:
         return unsubscribed.set
 
     def close(self, interrupted: bool) -> str:
-        """End the run, its recording and the process; wait a while for subscribers.
-
-        Returns:
-            Why the record is not complete; empty if it is.
-        """
+        """End the run, recording and process; return why the record is incomplete, if it is."""
         self._is_closing = True
         trouble = ""
         try:
@@ -270,11 +255,7 @@ class PhysicsLink:
 
 
 def _ending(status: int | None) -> str:
-    """Return how a process ended, as text.
-
-    Args:
-        status: Its exit status, negative for a signal; None if it runs.
-    """
+    """Return how a process ended, as text."""
     if status is None:
         return "stopped answering"
     if status >= 0:
@@ -288,9 +269,6 @@ class ProcessSession(Session):
     """A session with its own physics process, which ends with the session, closed or not.
 
     Subscribers are called from their own threads, and may call any method.
-
-    Args:
-        host: The process, which waits for its scene; if this raises, the caller ends it.
     """
 
     def __init__(self, host: HostProcess, make_opening: Callable[[], Opening]) -> None:

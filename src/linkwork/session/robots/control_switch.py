@@ -94,11 +94,7 @@ def missing_torques(
     *,
     integral: bool,
 ) -> Array:
-    """Return what a controller's torques lack to target ones [N m or N].
-
-    Args:
-        target: The last torques of the controller before [N m or N].
-    """
+    """Return what a controller's torques lack to the last ones of the one before [N m or N]."""
     gains = controller.gains.get("integral")
     if integral and gains is not None and bool((gains > 0.0).all()):
         _initialise(controller, reference, measured, target)

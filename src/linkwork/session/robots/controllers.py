@@ -60,12 +60,7 @@ def check_controllers(world: World, controllers: Mapping[str, Controller]) -> No
 
 
 class ControllerMaker:
-    """Makes the controllers of one robot.
-
-    Args:
-        robot: Name of the robot, which has a controller in the scene.
-        replacement: The user's controller, instead of that of the scene.
-    """
+    """Makes the controllers of one robot, that of the scene or the user's replacement."""
 
     def __init__(self, world: World, robot: str, replacement: Controller | None = None) -> None:
         self._world, self._robot, self._user = world, robot, replacement

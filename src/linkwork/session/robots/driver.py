@@ -271,13 +271,10 @@ class RobotDriver(ControllerParticipant):
         self.reference.begin(RunningMotion(path, self._world.time, is_move=False))
 
     def control(self, kind: str | None, gains: Mapping[str, Any]) -> None:
-        """Change the controller or its gains, without a jump of the torques.
+        """Change the controller, if `kind` is one, or its gains, without a jump of torques.
 
         The integral of a new built-in law starts with the torques of the controller before. What
         it lacks to them is added and decays within `FADE`.
-
-        Args:
-            kind: One of `KINDS`; None to keep the controller.
         """
         now = self._kind()
         target = now if kind is None else kind

@@ -41,9 +41,6 @@ class PlannedMotions:
 
     A search ends after a number of samples, not after a time, and depends on nothing but the
     positions of the world and the seed: a replay plans the same motion.
-
-    Args:
-        grasped: The body to which each body that a grasp holds is tied.
     """
 
     def __init__(
@@ -61,12 +58,7 @@ class PlannedMotions:
     def plan(
         self, start: Array, goals: Array, limits: MotionLimits, seed: int
     ) -> PiecewiseTrajectory:
-        """Return the motion through goals in order, at rest at each.
-
-        Args:
-            start: Joint positions (n,) [rad or m].
-            goals: Joint positions (points, n) [rad or m].
-        """
+        """Return the motion from (n,) through goals (points, n) [rad or m], at rest at each."""
         around = self._surroundings()
         # What overlaps a fixed base does not matter to what moves.
         task = PlanningTask(self._arms, around.obstacles, held=around.held, check_bases=False)

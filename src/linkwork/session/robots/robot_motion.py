@@ -37,11 +37,7 @@ _AT_STUCK = 1e-6
 
 
 class MotionPlanner:
-    """Plans motions of a robot from its present reference, within its limits.
-
-    Args:
-        period: Control period [s].
-    """
+    """Plans motions of a robot from its present reference, within its limits."""
 
     def __init__(
         self, tree: Tree, base: Pose, period: float, around: PlanAround | None = None
@@ -243,12 +239,7 @@ def _without_repeats(points: Array) -> Array:
 
 
 class IsolatedPlanner(MotionPlanner):
-    """Plans motions of the other joints; a stuck joint stays where it is.
-
-    Args:
-        period: Control period [s].
-        held: Position of each stuck joint (n,) [rad or m]; NaN for the others.
-    """
+    """Plans motions of the other joints; a joint with a position in `held` (n,) is stuck there."""
 
     def __init__(
         self, tree: Tree, base: Pose, period: float, held: Array, around: PlanAround | None = None

@@ -45,13 +45,7 @@ _JOINED = 1e-6
 
 
 class Goals:
-    """Samples of a trajectory at control periods, computed for many periods at once.
-
-    Args:
-        period: Control period [s].
-        step: Physics step [s]; a period is a whole number of steps.
-        start: Simulated time at which the trajectory starts [s].
-    """
+    """Samples of a trajectory at control periods [s], computed for many periods at once."""
 
     def __init__(
         self, trajectory: Trajectory, period: float, step: float, start: float = 0.0
@@ -247,13 +241,6 @@ class RobotReference:
 
     A change from one to the other is continuous in position and velocity: the differences at the
     change decay along a cubic, and a motion starts from the present reference.
-
-    Args:
-        home: Positions held without a trajectory [rad or m].
-        trajectory: The trajectory to track; None for none.
-        velocity_limits: Of the joints [rad/s or m/s].
-        period: Control period [s].
-        step: Physics step [s]; a period is a whole number of steps.
     """
 
     def __init__(

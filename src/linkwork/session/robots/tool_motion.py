@@ -55,13 +55,7 @@ class ToolMotions:
         blend: float,
         limits: MotionLimits,
     ) -> PiecewiseTrajectory | None:
-        """Joint motion from rest to rest along a path; None if the tool is at its end already.
-
-        Args:
-            start: Joint positions at the start (n,) [rad or m].
-            speed: Of the tool [m/s]; less where the joints cannot follow.
-            blend: Distance from a corner at which the tool leaves its path [m].
-        """
+        """Joint motion along a path, at most at a speed [m/s]; None if the tool is at its end."""
         targets = [self._from_world @ pose for pose in poses]
         pieces = _pieces(kind, Pose.from_matrix(self._arm.fk(start)), targets)
         if not pieces:

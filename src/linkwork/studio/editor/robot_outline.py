@@ -24,12 +24,7 @@ Form = Literal["library", "file", "dh", "links", "parts"]
 def outline_of(
     name: str, placed: Mapping[str, Any], tree: Tree | None, folder: Path
 ) -> EditedRobot:
-    """Return what the editor shows of a robot.
-
-    Args:
-        placed: Its part of the scene file.
-        tree: Its model in the last good scene; None if it is not in that.
-    """
+    """Return what the editor shows of a robot, with its tree in the last good scene."""
     model, form = placed.get("model"), form_of(placed)
     described = model if isinstance(model, dict) else {}
     diagram = described if form == "parts" else _diagram_of(tree)

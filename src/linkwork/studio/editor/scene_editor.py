@@ -32,12 +32,7 @@ History = list[list[Patch]]  # Patches that take edits back, the last edit last
 
 
 class SceneEditor:
-    """A scene under edit: patches change its data, `check` says whether they make a scene.
-
-    Args:
-        loaded: The scene as it was opened.
-        file: The file it was opened from; None if it is not from a file.
-    """
+    """A scene under edit: patches change its data, `check` says whether they make a scene."""
 
     def __init__(self, loaded: LoadedScene, file: WatchedFile | None = None) -> None:
         # The scene file as plain data
@@ -121,15 +116,7 @@ class SceneEditor:
         )
 
     def save(self, folder: Path, name: str) -> Path:
-        """Write the scene, or one of its robots with its meshes, into an empty folder.
-
-        Args:
-            name: `scene.yaml`, or a robot and one of `ROBOT_FORMATS`, e.g. `arm.urdf`.
-
-        Raises:
-            NotFoundError: No such robot, or unknown format.
-            LinkworkError: It cannot be written.
-        """
+        """Write `scene.yaml`, or a robot in one of `ROBOT_FORMATS`, into an empty folder."""
         stem, dot, suffix = name.rpartition(".")
         if name == "scene.yaml":
             target = folder / f"{Path(self.last_good.name).stem or 'scene'}.yaml"

@@ -146,12 +146,7 @@ class _FreshFiles(StaticFiles):
 
 
 class Guard:
-    """Refuses what `Access` does not allow, and adds its headers to every response.
-
-    Args:
-        app: The application behind it.
-        access: Decides about requests.
-    """
+    """Refuses what `Access` does not allow, and adds its headers to every response."""
 
     def __init__(self, app: ASGIApp, access: Access) -> None:
         self._app = app

@@ -28,12 +28,7 @@ _FORCE_UNITS = ("N",) * 3 + ("N m",) * 3
 
 
 class FrameEncoder:
-    """Encodes snapshots of one session.
-
-    Args:
-        number: Number of the scene on this server.
-        info: Constants of the session.
-    """
+    """Encodes snapshots of one session."""
 
     def __init__(self, number: int, info: SessionInfo) -> None:
         self._number = number

@@ -62,13 +62,7 @@ class Reports:
 
 
 class Page:
-    """A page over its websocket; all methods are called in the server's loop.
-
-    Args:
-        socket: An accepted websocket.
-        on_message: Called with every message that changes the session.
-        reports: Reports of invalid messages.
-    """
+    """A page over its websocket; all methods are called in the server's loop."""
 
     def __init__(self, socket: WebSocket, on_message: OnMessage, reports: Reports) -> None:
         self._socket = socket

@@ -11,11 +11,7 @@ DEFAULT_LIMIT = 1e9  # Size of a run at which its recording stops, unless anothe
 
 
 class RunRecording:
-    """The recording of the present session.
-
-    Args:
-        database: Run database of the sessions, for the size on the disk; None if it is not known.
-    """
+    """The recording of the present session."""
 
     def __init__(self, database: str | Path | None) -> None:
         self._database = database
@@ -26,11 +22,7 @@ class RunRecording:
         self._last: Recording | None = None
 
     def switch(self, session: Session, on: bool) -> None:
-        """Switch the recording; what follows is another run.
-
-        Raises:
-            SessionError: There is no store.
-        """
+        """Switch the recording; what follows is another run."""
         session.set_recording(on)
         self._is_on, self._reason = on, ""
 
@@ -53,12 +45,7 @@ class RunRecording:
         return message if changed else None
 
     def message(self, can: bool, run: str) -> Recording:
-        """Return what pages are sent.
-
-        Args:
-            can: Whether the session has a store.
-            run: The run that it records; empty if none.
-        """
+        """Return what pages are sent."""
         return Recording(
             can=can,
             on=self._is_on and can,

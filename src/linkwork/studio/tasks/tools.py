@@ -57,12 +57,7 @@ class RobotTools:
         return robot in self._solvers
 
     def solve(self, robot: str, position: Triple, wxyz: Quadruple, now: Snapshot) -> ToolSolutions:
-        """Return all joint positions that bring a tool to a pose, nearest to the references first.
-
-        Args:
-            position: Of the tool in the world [m].
-            wxyz: Of the tool in the world.
-        """
+        """Return all joint positions for a pose of the tool in the world, nearest first."""
         if robot not in self._robots:
             raise NotFoundError("robot with a tool", robot, self._robots)
         length = math.sqrt(math.fsum(x * x for x in wxyz))

@@ -90,14 +90,7 @@ class CheckpointRing:
 
 
 class CurrentScene:
-    """The open scene: its session and what pages are sent of it.
-
-    Args:
-        card: Name and description of the scene.
-        number: Number of the scene on this server.
-        session: Its session; `close` closes it.
-        editor: Editor of the scene, if it was edited before; a new one when None.
-    """
+    """The open scene: its session and what pages are sent of it."""
 
     def __init__(
         self, card: SceneCard, number: int, session: Session, editor: SceneEditor | None = None

@@ -59,12 +59,7 @@ def describe_scene(
     *,
     can_drive: bool = False,
 ) -> Description:
-    """Describe the scene of a session at its start.
-
-    Args:
-        number: Number of the scene on this server.
-        can_drive: Whether it has a robot on wheels that pages may drive.
-    """
+    """Describe the scene of a session at its start."""
     info, loaded = session.info, None if session.info.playback else session.loaded
     check_drawable(info.view)
     home = info.layout.joint_view(session.latest().frame)[:, POSITION].tolist()

@@ -18,14 +18,7 @@ SAMPLE_INTERVAL = 0.08  # Minimum interval at which samples are read while a pag
 
 
 class PageUpdates:
-    """Reads what pages want of a scene, in the thread of actions.
-
-    Args:
-        pages: The connected pages, which change.
-        actions: Where the reading is queued.
-        current: Returns the open scene.
-        send: Sends a message to a page.
-    """
+    """Reads what pages want of a scene, in the thread of actions."""
 
     def __init__(
         self,

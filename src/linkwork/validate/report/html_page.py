@@ -24,14 +24,7 @@ _HEADS = ("quantity", "published", "theory", "ours", "allowed", "verdict")
 
 
 def report_page(validation: Validation) -> str:
-    """Return a validation as one page that needs no other file.
-
-    Args:
-        validation: The results.
-
-    Raises:
-        MissingPackageError: Matplotlib is not installed.
-    """
+    """Return a validation as one page that needs no other file."""
     results = validation.results
     sources = [x for x in DOCUMENTS if _of(results, x)]
     # Sources that are not listed come last, so that no result is left out.

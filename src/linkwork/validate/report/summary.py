@@ -91,11 +91,7 @@ def summary_sentence(rows: Sequence[ClaimResult]) -> str:
 
 
 def summary_table(document: Mapping[str, Any]) -> str:
-    """Return published figures by source and verdict, as a Markdown table.
-
-    Args:
-        document: JSON document of a validation.
-    """
+    """Return published figures by source and verdict, as a Markdown table, from JSON."""
     kinds = [x for x in Verdict if x is not Verdict.AS_THEORY]
     lines = [_line(["source", "experiments", *kinds]), _line(["---"] * (2 + len(kinds)))]
     totals: Counter[str] = Counter()
@@ -112,12 +108,7 @@ def summary_table(document: Mapping[str, Any]) -> str:
 
 
 def with_table(text: str, document: Mapping[str, Any]) -> str:
-    """Return a text whose table of published figures is that of a validation.
-
-    Args:
-        text: Text with two lines `README_TABLE`, one before and one after the table.
-        document: JSON document of the validation.
-    """
+    """Return a text whose table between two lines `README_TABLE` is that of a validation."""
     before, _, after = text.split(f"{README_TABLE}\n")
     table = f"{README_TABLE}\n{summary_table(document)}\n{README_TABLE}\n"
     return f"{before}{table}{after}"

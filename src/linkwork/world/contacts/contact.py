@@ -35,11 +35,7 @@ class Contact:
         return math.sqrt(max(dot(self.force, self.force) - self.normal_force**2, 0.0))
 
     def force_on(self, body: str) -> Vector3:
-        """Force of the other body on this one, in the world [N].
-
-        Raises:
-            NotFoundError: Neither body has this name.
-        """
+        """Force of the other body on this one, in the world [N]."""
         if body not in (self.body_a, self.body_b):
             raise NotFoundError("body of this contact called", body, (self.body_a, self.body_b))
         sign = 1.0 if body == self.body_b else -1.0

@@ -61,9 +61,6 @@ def bouncing(restitution: float, step: float) -> dict[str, Any]:
     The contact is a spring and damper normalised by mass: r'' = -b r' - k r while it pushes.
     Without gravity the ratio of velocities after and before is exp(-2 z acos(z) / sqrt(1 - z^2))
     for damping ratio z. The damping is that of the discrete steps, not of the continuous motion.
-
-    Args:
-        restitution: Ratio of velocities after and before impact, 0 to 1; at least about 0.01.
     """
     rate = _RATE / step
     damping = -math.expm1(-2 * damping_ratio(restitution) * rate * step) / step

@@ -27,9 +27,6 @@ def motion_limits(tree: Tree, speed: float = 1.0) -> MotionLimits:
 
     A joint reaches its velocity limit within 0.25 s and its acceleration limit within 0.1 s. Joints
     without a velocity limit have 1 rad/s or 0.5 m/s.
-
-    Args:
-        speed: Share of the velocity limits; the same motion takes 1 / speed of the time.
     """
     # Only here: planning imports the simulation.
     from linkwork.planning.motions import find_motion, limits_of

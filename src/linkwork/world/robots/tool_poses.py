@@ -38,14 +38,10 @@ class ToolPoses:
         self._shoulder, self._reach = _reach_of_tool(tree)
 
     def solve(self, poses: Sequence[Pose], near: Array, fail: Failure) -> Array:
-        """Return the joint positions of poses, all on one branch, with the least joint motion.
+        """Return joint positions (poses, n) [rad or m] on one branch, with the least motion.
 
         In closed form the branch is the same at all poses. Other robots must be able to follow
         straight lines of the tool between the poses.
-
-        Returns:
-            (poses, n) [rad or m], within the joint limits. Joints that do not move the tool stay
-            as they are in `near`.
         """
         targets = [self._from_world @ pose for pose in poses]
         solutions = [self._solutions(index, pose, fail) for index, pose in enumerate(targets)]

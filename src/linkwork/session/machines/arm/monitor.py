@@ -297,11 +297,7 @@ class FaultMemory(Memory):
 
 
 class FaultMonitor:
-    """Watches the joints of one arm.
-
-    Args:
-        threshold: Residual over the torque limit above which a joint that stands still is stuck.
-    """
+    """Finds joints that stand still in spite of a residual over a share of their limit."""
 
     def __init__(self, world: World, driver: RobotDriver, threshold: float) -> None:
         self._world, self._driver, self._threshold = world, driver, threshold

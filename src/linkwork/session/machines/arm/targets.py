@@ -82,13 +82,9 @@ class ArmTargets(Slots):
         return name if name in self._channels else self.occupied(name)[1]
 
     def at_load(self, load: LoadPose, along: float = 0.0) -> Pose:
-        """Return the pose of the tool that grasps a load.
+        """Return the pose of the tool that grasps a load, at a distance along its x axis [m].
 
         The gripper is symmetric, so the load is grasped with the smaller rotation.
-
-        Args:
-            along: Distance from its origin along its x axis, or along the opposite one if that is
-                the smaller rotation [m].
         """
         yaw = math.remainder(load.yaw, math.pi)
         x, y, z = load.position
@@ -156,13 +152,7 @@ class ArmTargets(Slots):
     def pose(
         self, target: Value, now: Pose, tool: Value | None = None, frame: Value | None = None
     ) -> Pose:
-        """Return the pose of the tool in the world for the target of a move.
-
-        Args:
-            target: A name, [x, y, z] or [x, y, z, roll, pitch, yaw].
-            tool: Frame that is to reach the target instead of the tool.
-            frame: Frame in which numbers are given.
-        """
+        """Return the pose in the world of the tool, or another frame, for the target of a move."""
         if isinstance(target, str):
             goal = self._named(target)
         else:

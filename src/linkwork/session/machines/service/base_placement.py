@@ -71,11 +71,7 @@ class BasePlacement:
         self._own_bodies = np.array([x.startswith(f"{robot.name}/") for x in names])
 
     def place(self, reach: Reach, home: Array) -> Array:
-        """Return the position of the platform from which the arm reaches into a slot (2,) [m].
-
-        Args:
-            home: Home posture of the arm (6,), which must be free there too.
-        """
+        """Return the position of the platform from which the arm reaches a slot (2,) [m]."""
         reasons: list[str] = []
         for platform in self._places(reach.tool):
             if (platform < self._arm.lower).any() or (platform > self._arm.upper).any():

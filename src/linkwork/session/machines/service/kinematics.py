@@ -65,11 +65,7 @@ class PlatformArm:
         return Pose(pose.rotation, (x, y, z))
 
     def branches(self, poses: list[Pose], platform: Array) -> list[Array]:
-        """Motions of the arm through poses of the tool, one for each branch that reaches all.
-
-        Returns:
-            Joint positions of the arm (poses, 6), within limits and away from singularities.
-        """
+        """Regular motions of the arm through poses (poses, 6), one for each branch."""
         back = self.base.inverse()
         solutions = self.arm.ik(
             np.array([(back @ self._shifted(x, platform)).matrix for x in poses])
@@ -91,14 +87,7 @@ class PlatformArm:
         return ways
 
     def line(self, q: Array, pose: Pose, speed: float) -> PiecewiseTrajectory | None:
-        """Return the motion of the arm along a line to a pose, with the platform at rest.
-
-        Args:
-            speed: Of the tool [m/s].
-
-        Returns:
-            Motion of all joints; None if the tool is there already.
-        """
+        """Return the motion of the arm along a line at a speed [m/s]; None if the tool is there."""
         platform, start = q[:PLATFORM], q[PLATFORM:]
         target = self._shifted(pose, platform)
         limits = motion_limits(self._tree, 1.0)
@@ -118,12 +107,7 @@ class PlatformArm:
         return (x, y, z), float(np.linalg.norm(jacobian[:3] @ qd[PLATFORM:]))
 
     def load_torques(self, q: Array, mass: float, center: Vector3) -> Array:
-        """Return the torques that hold the arm at rest with a load, in parts of their limits.
-
-        Args:
-            mass: Of the load [kg].
-            center: Of the load in the tool [m].
-        """
+        """Return the torques that hold the arm at rest with a load, in parts of their limits."""
         posture = q[PLATFORM:]
         pose, jacobian = self.arm.pose_and_jacobian(posture)
         arm = pose[:3, :3] @ np.array(center)

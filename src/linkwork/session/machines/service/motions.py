@@ -265,11 +265,7 @@ class ServiceMotions:
                 self.arm.check_load(q, mass, center, load)
 
     def check_move(self, load: str, source: str | None, target: str) -> None:
-        """Raise for a MOVE that cannot be carried out, before anything moves.
-
-        Args:
-            source: Its slot; None if it is held.
-        """
+        """Raise for a MOVE that cannot be carried out, before anything moves."""
         held = self.held_load()
         if source is not None:
             platform = self.place_of(source, None)

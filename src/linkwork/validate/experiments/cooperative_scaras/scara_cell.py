@@ -49,11 +49,7 @@ class Cycle:
 
 
 def cycle(overrides: Sequence[str] = ()) -> Cycle:
-    """Run one bar, from the belt into the box.
-
-    Args:
-        overrides: Changes of the scene.
-    """
+    """Run one bar, from the belt into the box."""
     text = mission_path("scara-bars").read_text().replace("REPEAT 4", "REPEAT 1")
     engine = Engine(load_scene("scara-cell", overrides))
     kinds: list[tuple[str, object]] = []

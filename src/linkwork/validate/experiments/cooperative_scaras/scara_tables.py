@@ -55,12 +55,7 @@ def first_table(q: Array) -> Array:
 
 
 def center_rows(q: Array, centers: Array) -> Array:
-    """Rows of the second table, which place each centre of mass in the frame before it.
-
-    Args:
-        q: Positions of the joints.
-        centers: Lc1 to Lc5 [m].
-    """
+    """Rows of the second table, which place each centre of mass in the frame before it."""
     q1, q2, q3, q4, _ = q
     c1, c2, c3, c4, c5 = centers
     return np.array(

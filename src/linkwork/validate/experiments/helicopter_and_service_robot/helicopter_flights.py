@@ -85,15 +85,7 @@ def fly(
     scene: str = SCENE,
     longest: float = _LONGEST,
 ) -> Flight:
-    """Fly through points and land.
-
-    Args:
-        points: The points.
-        overrides: Changes of the scene.
-        seed: Of noise and turbulence.
-        scene: The scene.
-        longest: Longest time [s].
-    """
+    """Fly through points and land, within a longest time [s]."""
     engine = Engine(load_scene(scene, overrides), seed)
     engine.command("mission", {"text": mission_text(points)})
     track: list[NDArray[np.float64]] = []

@@ -74,11 +74,7 @@ def counts() -> dict[str, float]:
 
 
 def contact_error(wave: float) -> tuple[float, float]:
-    """Greatest errors of the vertical and the horizontal force in 50 ms [N].
-
-    Args:
-        wave: Amplitude of waves of the ground along x [m].
-    """
+    """Greatest errors of the forces in 50 ms [N] over waves of an amplitude along x [m]."""
     formula = f"0.1 + {wave} * sin(3 * x)"
     track = record_track(world_from_text(_CONTACT, f"forces.ground.height={formula}"), 0.05)
     x, z, vx, vy, vz = (track.of("gear", key) for key in ("x", "z", "vx", "vy", "vz"))

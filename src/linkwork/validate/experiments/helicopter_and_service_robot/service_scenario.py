@@ -44,11 +44,7 @@ class Mission:
 
 
 def move(changes: Mapping[str, object] | None = None) -> Mission:
-    """Run MOVE(c1, c2).
-
-    Args:
-        changes: Changes of the scene, by path.
-    """
+    """Run MOVE(c1, c2) with changes of the scene by path."""
     engine = _engine(changes)
     starts: list[tuple[int, float]] = []
     engine.listeners.append(

@@ -35,12 +35,7 @@ def bed_soil() -> Soil:
 
 
 def bed_reading(slip: float, sideslip: float = 0.0) -> BedReading:
-    """Drive the wheel with a slip until its motion is steady.
-
-    Args:
-        slip: 1 - velocity / rim velocity, along the heading of the wheel.
-        sideslip: Angle between velocity and heading [rad].
-    """
+    """Drive the wheel with slip over the rim velocity and sideslip [rad] to a steady motion."""
     # The carriage moves along x; the wheel heads to its right by the angle of sideslip.
     axis = f"[{math.sin(sideslip)!r}, {math.cos(sideslip)!r}, 0.0]"
     world = World(load_scene("soil-wheel", ["forces.bed.rut=false", f"joints.wheel.axis={axis}"]))

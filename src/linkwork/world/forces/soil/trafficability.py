@@ -99,13 +99,7 @@ def steady_wheel(
 
 
 def standing_pull(soil: Soil, wheel: RigidWheel, load: float, slide: float) -> float:
-    """Force along the ground that a standing wheel holds when it has slid by a way [N].
-
-    Args:
-        wheel: The wheel, which does not turn.
-        load: Force along the normal of the ground [N].
-        slide: How far it has slid [m].
-    """
+    """Force along the ground [N] that a standing wheel under a load [N] holds after a slide [m]."""
     _check(load, 0.0)
 
     def forces(sinkage: float) -> tuple[float, float]:
@@ -146,11 +140,7 @@ def _bisect(
 
 
 def compaction_resistance(soil: Soil, wheel: RigidWheel, load: float) -> tuple[float, float]:
-    """Bekker's sinkage [m] and compaction resistance [N] of a towed wheel; n up to 1.3.
-
-    Args:
-        load: Force along the normal of the ground [N].
-    """
+    """Bekker's sinkage [m] and compaction resistance [N] of a towed wheel; n up to 1.3."""
     n, modulus = soil.exponent, soil.cohesive_modulus + wheel.width * soil.frictional_modulus
     base = 3.0 * load / ((3.0 - n) * modulus * math.sqrt(2.0 * wheel.radius))
     sinkage = base ** (2.0 / (2.0 * n + 1.0))
@@ -160,14 +150,10 @@ def compaction_resistance(soil: Soil, wheel: RigidWheel, load: float) -> tuple[f
 def bulldozing_resistance(
     soil: Soil, wheel: RigidWheel, sinkage: float, gravity: float = 9.81
 ) -> float:
-    """Bekker's resistance of the soil that a wheel pushes ahead [N].
+    """Bekker's resistance [N] of the soil that a wheel sunk in by a way [m] pushes ahead.
 
     Bearing capacity factors of Terzaghi for general shear; those of the self-weight by Coduto's
     approximation.
-
-    Args:
-        sinkage: [m].
-        gravity: [m/s^2].
     """
     phi, weight = max(soil.friction_angle, 1e-3), soil.density * gravity
     tan, cos = math.tan(phi), math.cos(phi)
@@ -184,12 +170,7 @@ def bulldozing_resistance(
 
 
 def greatest_thrust(soil: Soil, area: float, load: float) -> float:
-    """Mohr-Coulomb's greatest thrust of a contact area under a load [N].
-
-    Args:
-        area: Of the contact [m^2].
-        load: Force along its normal [N].
-    """
+    """Mohr-Coulomb's greatest thrust [N] of a contact area [m^2] under a load [N]."""
     return area * soil.cohesion + load * math.tan(soil.friction_angle)
 
 

@@ -54,15 +54,7 @@ def fit(points: Array) -> Circle:
 
 
 def drive(angle: float, inner: float, outer: float, seconds: float, *overrides: str) -> Track:
-    """Turn the hinge, then drive to the right; recorded 50 times a second once it follows a circle.
-
-    Args:
-        angle: Of the hinge [rad].
-        inner: Speed of the rim of the right wheels [m/s].
-        outer: Speed of the rim of the left wheels [m/s].
-        seconds: Duration of the record [s].
-        *overrides: Changes of the scene `workpartner-1`.
-    """
+    """Turn the hinge [rad], drive right at wheel speeds [m/s], then record 50 Hz."""
     engine = Engine(load_scene("workpartner-1", overrides))
     engine.set("actuators.Turner.command", angle)
     step = engine.world.step_size

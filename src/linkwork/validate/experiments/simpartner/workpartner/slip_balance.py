@@ -34,13 +34,7 @@ class SlidingTurn:
 
 
 def sliding_turn(angle: float, along: float, across: float) -> SlidingTurn:
-    """Turn to the right, all wheels at one speed.
-
-    Args:
-        angle: Of the hinge [rad].
-        along: Coefficient of friction along the rolling direction.
-        across: Coefficient of friction across it.
-    """
+    """Turn right by the hinge [rad], all wheels at one speed; friction along and across rolling."""
     wheels, headings = _wheels(angle)
     unknowns = np.array([1.0, 0.0, -0.25, *[_MASS * _GRAVITY / 4] * 4])
     for smoothing in _SMOOTHINGS:
