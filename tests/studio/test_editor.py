@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 import linkwork as lw
 from linkwork.errors import ArgumentError, NotFoundError
 from linkwork.studio.editor import SceneEditor
-from linkwork.studio.editor.parts_diagram import boxes_of, changed_connections, connections_of
-from linkwork.studio.editor.patching import apply_patches, put, value_at
+from linkwork.studio.editor.robot_outline import boxes_of, changed_connections, connections_of
+from linkwork.studio.editor.scene_editor import apply_patches, put, value_at
 from linkwork.studio.messages.authoring import Adopt, Connect, Patch
 from linkwork.world.scene.load import load_scene
 

@@ -12,7 +12,7 @@ from linkwork.cli.main import main
 from linkwork.validate import Verdict, all_experiments, find_experiment, run_experiment, validate
 from linkwork.validate.experiments.irb140 import wrist_matrix
 from linkwork.validate.experiments.simpartner.workpartner.circles import axle_radius, leg_radius
-from linkwork.validate.experiments.simpartner.workpartner.slip_balance import sliding_turn
+from linkwork.validate.experiments.simpartner.workpartner.tight_circle import sliding_turn
 
 LONGEST = 3.0
 """Longer and timed experiments are run by tests/long [s]."""

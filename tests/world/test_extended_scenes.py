@@ -8,8 +8,7 @@ from linkwork.errors import LinkworkError
 from linkwork.session import open_session, replay, run
 from linkwork.studio.editor.scene_editor import SceneEditor
 from linkwork.studio.messages.authoring import Patch
-from linkwork.world.scene.extend import MAX_SCENES
-from linkwork.world.scene.load import load_recorded, load_scene
+from linkwork.world.scene.load import MAX_SCENES, load_recorded, load_scene
 from linkwork.world.scene.loaded import digests_of
 
 BASE = """\

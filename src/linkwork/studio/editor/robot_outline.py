@@ -1,22 +1,115 @@
 """A robot of the edited scene: parameters, skeleton and diagram of its parts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 
-from linkwork.errors import LinkworkError, ModelError
+from linkwork.errors import ArgumentError, LinkworkError, ModelError, NotFoundError
 from linkwork.files.kinds import YAML
 from linkwork.library import catalogue
 from linkwork.model.forward_kinematics import link_poses
 from linkwork.model.link import Mesh
+from linkwork.model.parts import PART_KINDS
+from linkwork.model.parts.component import ports_of
 from linkwork.model.parts.from_tree import model_of_tree
+from linkwork.model.parts.registry import ARROW
 from linkwork.model.robot_file import load_robot_file
 from linkwork.model.robot_file.write import data_of_parts, data_of_tree
 from linkwork.model.tree import Tree
 from linkwork.spatial.vector import ZERO, apply
-from linkwork.studio.editor.parts_diagram import boxes_of, connections_of
-from linkwork.studio.messages.authoring import EditedRobot, Parameter, SkeletonLink
+from linkwork.studio.messages.authoring import (
+    EditedRobot,
+    Parameter,
+    PartBox,
+    PartConnector,
+    SkeletonLink,
+)
+
+Pair = tuple[str, str]
+
+
+def boxes_of(description: Mapping[str, Any]) -> list[PartBox]:
+    """Return the boxes of a described robot; parts of unknown kind have no connectors."""
+    return [
+        PartBox(name=name, kind=_kind(part), connectors=_connectors(_kind(part)))
+        for name, part in _parts(description).items()
+    ]
+
+
+def connections_of(description: Mapping[str, Any]) -> list[Pair]:
+    """Return connected pairs, `part.connector`; lines that are not understood are left out."""
+    parts = {box.name: box for box in boxes_of(description)}
+    pairs: list[Pair] = []
+    for line in description.get("connections") or ():
+        words = [word.strip() for word in str(line).split(ARROW)]
+        for left, right in pairwise(words):
+            one, two = _outlet(parts, left), _inlet(parts, right, pairs)
+            if one and two:
+                pairs.append((one, two))
+    return pairs
+
+
+def changed_connections(description: Mapping[str, Any], pair: Pair, *, cut: bool) -> list[str]:
+    """Return connections with a pair of connectors, `part.connector`, added or cut."""
+    names = [f"{box.name}.{x.name}" for box in boxes_of(description) for x in box.connectors]
+    for end in pair:
+        if end not in names:
+            raise NotFoundError("connector", end, names)
+    pairs = connections_of(description)
+    if cut != (pair in pairs):
+        state = "not connected" if cut else "already connected"
+        raise ArgumentError(f"{pair[0]} and {pair[1]} are {state}")
+    kept = [each for each in pairs if each != pair] if cut else [*pairs, pair]
+    return [f"{left} {ARROW} {right}" for left, right in kept]
+
+
+def _parts(description: Mapping[str, Any]) -> dict[str, Any]:
+    parts = description.get("parts")
+    return parts if isinstance(parts, dict) else {}
+
+
+def _kind(part: Any) -> str:
+    return str(part.get("kind", "")) if isinstance(part, dict) else ""
+
+
+def _connectors(kind: str) -> list[PartConnector]:
+    if kind not in PART_KINDS:
+        return []
+    return [
+        PartConnector(name=name, side=port.side.value, medium=port.medium.value)
+        for name, port in ports_of(PART_KINDS[kind]).items()
+    ]
+
+
+def _named(parts: Mapping[str, PartBox], word: str) -> str | None:
+    """Return a connector that is written out."""
+    part, _, connector = word.rpartition(".")
+    connectors = parts[part].connectors if part in parts else []
+    return word if connector in {x.name for x in connectors} else None
+
+
+def _outlet(parts: Mapping[str, PartBox], word: str) -> str | None:
+    if named := _named(parts, word):
+        return named
+    ends = list(_ends(parts, word, "B"))
+    frames = [x for x in ends if x.medium == "frame"]
+    chosen: Sequence[PartConnector] = frames if len(frames) == 1 else ends
+    return f"{word}.{chosen[0].name}" if len(chosen) == 1 else None
+
+
+def _inlet(parts: Mapping[str, PartBox], word: str, pairs: Sequence[Pair]) -> str | None:
+    if named := _named(parts, word):
+        return named
+    taken = {right for _, right in pairs}
+    names = [f"{word}.{x.name}" for x in _ends(parts, word, "A")]
+    return next((name for name in names if name not in taken), None)
+
+
+def _ends(parts: Mapping[str, PartBox], name: str, side: str) -> Iterator[PartConnector]:
+    return (x for x in parts[name].connectors if x.side == side) if name in parts else iter(())
+
 
 Form = Literal["library", "file", "dh", "links", "parts"]
 

@@ -8,8 +8,17 @@ from typing import Any
 
 from linkwork import checks
 from linkwork.access.trust import Trust
-from linkwork.errors import FileError, NotFoundError
-from linkwork.files import Document, apply_overrides, check_header, validate
+from linkwork.errors import FileError, NotFoundError, SchemaError, list_names
+from linkwork.files import (
+    Document,
+    apply_overrides,
+    check_header,
+    merge_documents,
+    read_yaml,
+    resolve_inside,
+    validate,
+)
+from linkwork.files.document import describe_value
 from linkwork.files.kinds import YAML, not_of_kind
 from linkwork.files.yaml.plain_data import plain_document
 from linkwork.library.catalogue import scene_names, scene_path
@@ -29,13 +38,71 @@ from linkwork.world.robots.check import (
     read_code,
 )
 from linkwork.world.scene.checker import Checker
-from linkwork.world.scene.extend import KEY, extend_document, read_scene_file
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.parameters import evaluate_parameters
 from linkwork.world.scene.schema import Scene
 from linkwork.world.sensors.kinds import channel_names, check_sensors
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
 from linkwork.world.terrain.check import check_ground
+
+EXTENDS = "extends"
+MAX_SCENES = 16  # Longest chain of scenes built upon each other
+
+
+def read_scene_file(path: Path) -> Document:
+    """Return a scene file, merged with the scenes it extends."""
+    return extend_document(read_yaml(path), path.parent, path)
+
+
+def extend_document(document: Document, folder: Path, file: Path | None = None) -> Document:
+    """Return a scene's document merged with the scenes it extends, without the key `extends`."""
+    chain, seen = [document], [] if file is None else [file.resolve()]
+    while isinstance(chain[-1].data, dict) and chain[-1].data.get(EXTENDS) is not None:
+        path = _base_of(chain[-1], folder)
+        if path in seen:
+            raise _refused(chain[-1], "the scenes extend each other in a circle", [*seen, path])
+        seen.append(path)
+        if len(seen) > MAX_SCENES:
+            raise _refused(chain[-1], f"more than {MAX_SCENES} scenes extend each other", seen)
+        folder = path.parent
+        chain.append(read_yaml(path))
+        check_header(chain[-1], "scene")
+    if len(chain) == 1:
+        return document
+    merged = _without_key(chain.pop())
+    while chain:
+        merged = merge_documents(merged, _without_key(chain.pop()))
+    return merged
+
+
+def _base_of(document: Document, folder: Path) -> Path:
+    name, place = document.data[EXTENDS], document.place((EXTENDS,))
+    if not isinstance(name, str) or not name.isprintable():
+        hint = "expected the name of a scene in the library, or a file beside this one"
+        raise document.error((EXTENDS,), f"invalid scene to extend: {describe_value(name)}", hint)
+    if name in scene_names():
+        return scene_path(name).resolve()
+    if Path(name).suffix.lower() not in YAML:
+        scenes = list_names(scene_names(), near=name, lister="`linkwork scenes`")
+        hint = f"expected a file ending in .yaml, or one of {scenes}"
+        raise document.error((EXTENDS,), f"there is no scene {name!r} to extend", hint)
+    return resolve_inside(name, folder, place=place)
+
+
+def _without_key(document: Document) -> Document:
+    """Return the document without `extends`, which the merged scene no longer needs."""
+    if not isinstance(document.data, dict) or EXTENDS not in document.data:
+        return document
+    data = {key: value for key, value in document.data.items() if key != EXTENDS}
+    marks = {key: mark for key, mark in document.marks.children.items() if key != EXTENDS}
+    return replace(document, data=data, marks=replace(document.marks, children=marks))
+
+
+def _refused(document: Document, message: str, chain: list[Path]) -> SchemaError:
+    names = [path.name for path in chain]
+    shown = names if len(names) <= 6 else [*names[:3], "...", *names[-2:]]
+    return document.error((EXTENDS,), message, " -> ".join(shown))
+
 
 SceneSource = str | Path | Mapping[str, Any]
 """Library name, scene file, or the content of one as a dict."""
@@ -160,9 +227,9 @@ def load_scene(
     assignments = tuple(checks.texts("overrides", overrides))
     document, name, folder = _read(source)
     document = apply_overrides(document, assignments, Scene)
-    if isinstance(document.data, dict) and KEY in document.data:
+    if isinstance(document.data, dict) and EXTENDS in document.data:
         hint = "write a scene file that extends another"
-        raise document.error((KEY,), "what a scene extends cannot be overridden", hint)
+        raise document.error((EXTENDS,), "what a scene extends cannot be overridden", hint)
     allowed = Trust(everything=checks.flag("trust", trust))
     loaded = _load(document, name, folder, folders)
     return replace(loaded, overrides=assignments, trust=allowed)

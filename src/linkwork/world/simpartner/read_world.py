@@ -14,9 +14,15 @@ from linkwork.files.paths import read_bytes
 from linkwork.files.xml import parse_xml
 from linkwork.model.ledger import Ledger, XmlLedger
 from linkwork.model.link import ShapeKind, size_fault
-from linkwork.world.simpartner.axes import ALONG_Y, number_of, numbers_of, pose_of, vector_of
 from linkwork.world.simpartner.document_type import check_document
-from linkwork.world.simpartner.properties import read_properties
+from linkwork.world.simpartner.properties import (
+    ALONG_Y,
+    number_of,
+    numbers_of,
+    pose_of,
+    read_properties,
+    vector_of,
+)
 
 Data = dict[str, Any]
 
