@@ -28,8 +28,7 @@ from linkwork.gpu.robot import RobotOnDevice
 Peers = Mapping[str, Callable[..., Iterator[Peer]]]
 
 ROUNDS = 20
-MEMORY = 1 << 30
-"""Most bytes of the arguments of a call, and of its results."""
+MEMORY = 1 << 30  # Most bytes of the arguments of a call, and of its results
 MAX_STATES = 1 << 23
 ROBOTS = ("irb140", "panda", "tree30")
 TIMED = (
@@ -56,8 +55,7 @@ _SHARES: dict[tuple[str, str], tuple[float, float]] = {
     ("irb140", "inverse_dynamics_derivatives"): (0.0, 0.6),
 }
 """Required share of a copy of the same bytes, double and single, with arrays by columns."""
-_OF_ROWS = 0.8
-"""The part of it that is required with arrays by rows."""
+_OF_ROWS = 0.8  # The part of it that is required with arrays by rows
 _CALLS = {1: 15.0, 4096: 20.0}
 """Greatest overhead of a call from PyTorch by the number of states [us]."""
 _PEER_STATES = 1 << 18
@@ -67,24 +65,18 @@ _SEED_BYTES = 1 << 24
 
 @dataclass(frozen=True)
 class GpuRow:
-    """A measured figure of a GPU.
-
-    Attributes:
-        who: Library, or the layout of the arrays.
-        states: Number of states of a call.
-        unit: Of the value, e.g. `/s` or `us`.
-        share: The time of a copy of the same bytes over that of the call, or a ratio to a peer.
-        asked: Requirement on the share, or on the value if there is no share: an upper bound.
-    """
+    """A measured figure of a GPU."""
 
     robot: str
     function: str
     precision: str
-    who: str
-    states: int
+    who: str  # Library, or the layout of the arrays
+    states: int  # Number of states of a call
     value: float
-    unit: str = "/s"
+    unit: str = "/s"  # Of the value, e.g. `/s` or `us`.
+    # The time of a copy of the same bytes over that of the call, or a ratio to a peer
     share: float | None = None
+    # Requirement on the share, or on the value if there is no share: an upper bound
     asked: float | None = None
 
     @property
@@ -282,18 +274,14 @@ def _asked(robot: str, function: str, precision: Kind, columns: bool) -> float |
 
 @dataclass(frozen=True)
 class GpuPeer:
-    """Inverse dynamics of the textbook in another library, ready to be timed.
-
-    Attributes:
-        measure: Returns the median time of so many calls [s].
-    """
+    """Inverse dynamics of the textbook in another library, ready to be timed."""
 
     robot: str
     precision: Kind
     who: str
     states: int
     agreement: Agreement
-    measure: Callable[[int], float]
+    measure: Callable[[int], float]  # Returns the median time of so many calls [s]
 
     def row(self, rounds: int) -> GpuRow:
         """Measure it."""

@@ -33,29 +33,21 @@ OTHERS = tuple(x for x in FUNCTIONS if x not in (*MOST_USED, "articulated_dynami
 TOLERANCES: Mapping[Kind, float] = {"double": 1e-12, "single": 1e-4}
 """Of results, relative to the largest number of a state."""
 
-_PIECE = 1 << 14
-"""States that are computed and compared at a time, one thread each."""
-_SMALL = 1e-2
-"""A state whose results are all smaller counts as this part of the largest of a piece."""
+_PIECE = 1 << 14  # States that are computed and compared at a time, one thread each
+_SMALL = 1e-2  # A state whose results are all smaller counts as this part of the largest of a piece
 _FEW = 257
 _TOO_MANY_BYTES = 1 << 50
 
 
 @dataclass(frozen=True)
 class _Subject:
-    """What is checked.
+    """What is checked."""
 
-    Attributes:
-        name: Of the device, e.g. `cuda:1`.
-        states: Of each of the most used functions.
-        others: States of other functions.
-    """
-
-    name: str
+    name: str  # Of the device, e.g. `cuda:1`.
     gpu: Device
     robots: Sequence[str]
-    states: int
-    others: int
+    states: int  # Of each of the most used functions
+    others: int  # States of other functions
 
     def robot(self, name: str = "", **options: Any) -> RobotOnDevice:
         return load(name or self.robots[0], **options).on(self.name)

@@ -30,28 +30,18 @@ class TableRow(Protocol):
 
 @dataclass(frozen=True)
 class Report:
-    """The result of a bench.
-
-    Attributes:
-        subject: Robot or scene it was run on, by name.
-        rounds: Number of measured rounds.
-        agreements: Agreement of all entries with the reference.
-        times: Measured time of every entry [ns per state]; empty without agreement.
-        rows: The table; empty without agreement.
-        left_out: Entries that were not measured, each with a fix.
-        columns: Headings of the table.
-        statistic: Of the measured times.
-    """
+    """The result of a bench."""
 
     bench: str
-    subject: Mapping[str, Any]
-    rounds: int
-    agreements: Sequence[Agreement]
+    subject: Mapping[str, Any]  # Robot or scene it was run on, by name
+    rounds: int  # Number of measured rounds
+    agreements: Sequence[Agreement]  # Agreement of all entries with the reference
+    # Measured time of every entry [ns per state]; empty without agreement
     times: Mapping[Entry, float] = field(default_factory=dict)
-    rows: Sequence[TableRow] = ()
-    left_out: Sequence[str] = ()
-    columns: Sequence[str] = COLUMNS
-    statistic: str = STATISTIC
+    rows: Sequence[TableRow] = ()  # The table; empty without agreement
+    left_out: Sequence[str] = ()  # Entries that were not measured, each with a fix
+    columns: Sequence[str] = COLUMNS  # Headings of the table
+    statistic: str = STATISTIC  # Of the measured times
 
     @property
     def agrees(self) -> bool:
@@ -98,16 +88,11 @@ def _processor_model() -> str:
 
 @dataclass(frozen=True)
 class Figure:
-    """A measured number.
-
-    Attributes:
-        unit: `ns`, `s`, `bytes`, ...
-        whose: Library it belongs to; empty if the row names it.
-    """
+    """A measured number."""
 
     value: float
-    unit: str
-    whose: str = ""
+    unit: str  # `ns`, `s`, `bytes`, ..
+    whose: str = ""  # Library it belongs to; empty if the row names it
 
     def __str__(self) -> str:
         short = f"{self.value:.3g}" if self.value < 100 else f"{self.value:.0f}"
@@ -116,15 +101,10 @@ class Figure:
 
 @dataclass(frozen=True)
 class Requirement:
-    """Requirement on a row.
+    """Requirement on a row."""
 
-    Attributes:
-        value: A ratio if there is a peer, else a number in the unit of our figure.
-        at_most: Whether it is an upper bound, else a lower bound.
-    """
-
-    value: float
-    at_most: bool = False
+    value: float  # A ratio if there is a peer, else a number in the unit of our figure
+    at_most: bool = False  # Whether it is an upper bound, else a lower bound
 
 
 @dataclass(frozen=True)

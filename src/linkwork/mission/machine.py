@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from linkwork.errors import ActionFailedError, Place
 from linkwork.mission.language import CommandSpec, Value
 
-State = dict[str, NDArray[np.float64]]
-"""State of a machine or an interpreter in a checkpoint."""
+State = dict[str, NDArray[np.float64]]  # State of a machine or an interpreter in a checkpoint
 
 
 @dataclass(frozen=True)
@@ -78,10 +77,8 @@ class Progress:
     result: float | None = field(default=None)
 
 
-RUNNING = Progress(Status.RUNNING)
-"""Progress of a running action."""
-DONE = Progress(Status.DONE, 1.0)
-"""Progress of an action that has reached its end condition."""
+RUNNING = Progress(Status.RUNNING)  # Progress of a running action
+DONE = Progress(Status.DONE, 1.0)  # Progress of an action that has reached its end condition
 
 
 class Machine(ABC):

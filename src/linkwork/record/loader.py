@@ -40,8 +40,7 @@ from linkwork.record.stores.store import Store
 
 _LOGGER = logging.getLogger(__name__)
 
-WAIT_SECONDS = 10.0
-"""Longest wait for another process that has the store open [s]."""
+WAIT_SECONDS = 10.0  # Longest wait for another process that has the store open [s]
 
 _BATCH_BYTES = 32 * 2**20
 _REPAIR = "`linkwork runs repair` recovers what it holds"
@@ -63,8 +62,7 @@ class LoadReport:
     troubles: list[str] = field(default_factory=list)
 
 
-Watch = Callable[[float], None]
-"""Called with the share that is done, from 0 to 1."""
+Watch = Callable[[float], None]  # Called with the share that is done, from 0 to 1
 
 
 def load_spools(

@@ -21,12 +21,9 @@ from linkwork.rendering.video import FilmRequest, open_video, video_rate
 from linkwork.world.engine.world import World
 from linkwork.world.scene.loaded import LoadedScene
 
-GRACE = 5.0
-"""Longest time for which drawing continues after the caller has ended [s]."""
-MAX_PAINTERS = 4
-"""Most sizes for which a painter is kept."""
-_DISTANCE = 1.6
-"""Distance of the camera from a motion, in extents of the model."""
+GRACE = 5.0  # Longest time for which drawing continues after the caller has ended [s]
+MAX_PAINTERS = 4  # Most sizes for which a painter is kept
+_DISTANCE = 1.6  # Distance of the camera from a motion, in extents of the model
 
 
 def serve_pictures(pipe: Connection) -> None:

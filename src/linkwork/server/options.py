@@ -11,10 +11,8 @@ from linkwork.errors import ArgumentError
 SECURE, KEEP = "secure", "keep"
 """Reaction of an actuator whose client has disconnected: its safe action, or nothing."""
 
-DIRECTORY_PORT = 4100
-"""First port of the search for free ports; the directory comes first."""
-WEBSOCKET_PORT = 9090
-"""First port tried for WebSocket, rosbridge's own."""
+DIRECTORY_PORT = 4100  # First port of the search for free ports; the directory comes first
+WEBSOCKET_PORT = 9090  # First port tried for WebSocket, rosbridge's own
 
 
 @dataclass(frozen=True)

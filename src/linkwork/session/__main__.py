@@ -5,8 +5,7 @@ import sys
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
-GRACE = 0.5
-"""Longest time for which steps continue after the caller has ended [s]."""
+GRACE = 0.5  # Longest time for which steps continue after the caller has ended [s]
 
 
 def main(pipe_descriptor: int, shared_descriptor: int) -> None:

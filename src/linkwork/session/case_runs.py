@@ -57,15 +57,7 @@ def run_case(
     frames: NDArray[np.float64] | None = None,
     to_mission_end: bool = False,
 ) -> tuple[str, str, int]:
-    """Run a case to its end, or until it diverges or an alarm stops it.
-
-    Args:
-        is_cancelled: Called now and then; when true, the rest is left out.
-        frames: Array for the frames of the samples (samples, numbers of a frame); None for none.
-
-    Returns:
-        How it ended, why it did not finish, and the number of samples.
-    """
+    """Run a case until it ends, diverges or is stopped; return status, reason, samples."""
     if frames is None:
         return (*_run(engine, sampling.steps, is_cancelled, to_mission_end), 0)
     block = FrameBlock(engine.info.layout, sampling.every, len(frames), frames)

@@ -78,11 +78,7 @@ class SceneOpener:
 def load_any(
     source: str, overrides: Sequence[str] = (), package_paths: Sequence[Path] = ()
 ) -> LoadedScene:
-    """Load a scene, or a robot in a separate scene, by its library name or file.
-
-    Args:
-        package_paths: Folders of packages that robot files refer to.
-    """
+    """Load a scene, or a robot in a separate scene, by its library name or file."""
     if overrides or not is_robot(source):
         from linkwork.world.scene.load import load_scene
 

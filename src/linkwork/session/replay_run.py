@@ -328,12 +328,7 @@ _COMPUTING = {"mujoco": "MuJoCo", "numpy": "numpy", "linkwork": "Linkwork"}
 
 
 def _causes(store: str | Path, run: str, wait: float) -> Iterator[str]:
-    """Differences of this machine from the one that recorded a run, likeliest first.
-
-    Args:
-        store: The store that holds the run.
-        wait: How long to wait for another process that has the store open [s].
-    """
+    """Differences of this machine from the one that recorded a run, likeliest first."""
     sql = "select machine_json, packages_json from runs where run = ?"
     with open_loaded(store, wait) as opened:
         machine, packages = map(_texts, next(opened.stream(sql, [run])))

@@ -280,20 +280,15 @@ def read_mission(file: str | Path) -> MissionText:
 
 @dataclass
 class MissionRun:
-    """A run of a session that may end with its mission.
-
-    Attributes:
-        until_end: Whether the end of the mission ends the run.
-        watch: Called with time [s] and mission now and then.
-        wants_advance: Called more often: whether to end the running step by hand; None for never.
-        is_over: Whether the mission has ended the run.
-    """
+    """A run of a session that may end with its mission."""
 
     session: Session
-    until_end: bool
+    until_end: bool  # Whether the end of the mission ends the run
+    # Called with time [s] and mission now and then
     watch: Callable[[float, MissionView], None] | None
+    # Called more often: whether to end the running step by hand; None for never
     wants_advance: Callable[[], bool] | None = None
-    is_over: bool = False
+    is_over: bool = False  # Whether the mission has ended the run
     _looked: float = -math.inf
 
     def run_for(self, seconds: float) -> Snapshot:

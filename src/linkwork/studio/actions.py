@@ -136,10 +136,6 @@ def run_until_cancelled(
     """Call something that cannot be interrupted, and return early if it is cancelled.
 
     It then continues in a separate thread until it ends.
-
-    Args:
-        what: What it does, for the report.
-        discard: Called with the result if it comes after the cancellation.
     """
     worker = ThreadPoolExecutor(1, thread_name_prefix=f"studio: {what}")
     outcome = worker.submit(call)
@@ -158,12 +154,7 @@ class _Waiting:
 
 
 class ActionQueue:
-    """Runs actions one at a time, in order, in a thread.
-
-    Args:
-        idle: Called whenever nothing has been done for an interval.
-        interval: Interval of these calls [s].
-    """
+    """Runs actions one at a time, in order, in a thread; calls `idle` when there are none."""
 
     def __init__(self, idle: Callable[[], None], interval: float) -> None:
         self._idle, self._interval = idle, interval
@@ -174,12 +165,7 @@ class ActionQueue:
         self._thread.start()
 
     def put(self, run: Callable[[], None], key: Any = None) -> bool:
-        """Add an action that handles its errors; return False if too many are waiting.
-
-        Args:
-            key: Of several actions that wait one after the other with the same key, only the last
-                runs; None for one that always runs.
-        """
+        """Add an action, instead of a waiting one with its key; return False if full."""
         with self._changed:
             if key is not None and self._waiting and self._waiting[-1].key == key:
                 self._waiting.pop()

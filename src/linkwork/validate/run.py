@@ -29,34 +29,21 @@ Progress = Callable[[float, str], None]
 
 @dataclass(frozen=True)
 class Environment:
-    """Origin of the results.
+    """Origin of the results."""
 
-    Attributes:
-        versions: Version of each program and package, by its name.
-        machine: Processor, cores, system.
-    """
-
-    versions: Mapping[str, str]
-    machine: Mapping[str, str]
+    versions: Mapping[str, str]  # Version of each program and package, by its name
+    machine: Mapping[str, str]  # Processor, cores, system
 
 
 @dataclass(frozen=True)
 class Validation:
-    """Results of a run of experiments, and where they come from.
+    """Results of a run of experiments, and where they come from."""
 
-    Attributes:
-        results: In the order of the report.
-        environment: Versions and machine.
-        began: When it began.
-        duration: Of the whole run [s].
-        processes: Processes that ran at once.
-    """
-
-    results: Sequence[ExperimentResult]
-    environment: Environment
-    began: datetime
-    duration: float
-    processes: int
+    results: Sequence[ExperimentResult]  # In the order of the report
+    environment: Environment  # Versions and machine
+    began: datetime  # When it began
+    duration: float  # Of the whole run [s]
+    processes: int  # Processes that ran at once
 
     @property
     def is_met(self) -> bool:

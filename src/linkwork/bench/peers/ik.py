@@ -109,8 +109,7 @@ _TIMEOUT = 0.005
 _MISS = 1e-6
 _MAX_STEPS = 100
 _DAMPING = 1e-9
-_ASIDE = 0.1
-"""Distance from the solution at which searches start that need a start nearby [rad]."""
+_ASIDE = 0.1  # Distance from the solution at which searches start that need a start nearby [rad]
 
 
 def toolbox_entries(problem: IkProblem) -> Iterator[Entry]:

@@ -19,8 +19,7 @@ from linkwork.model.tree import Tree
 Peer = tuple[str, Callable[[], NDArray[Any]], Callable[[int], float]]
 """Its name, what returns its results, and what returns the median time of so many calls [s]."""
 
-MAX_COMPILED_JOINTS = 6
-"""`torch.compile` unrolls the links of a robot: larger ones take minutes."""
+MAX_COMPILED_JOINTS = 6  # `torch.compile` unrolls the links of a robot: larger ones take minutes
 _CALLS = 5
 
 Vector = Any

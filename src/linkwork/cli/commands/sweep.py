@@ -23,8 +23,7 @@ from linkwork.sweep.results.sweep_store import count_cases, list_sweeps
 from linkwork.tables import format_cell
 
 _SHOW, _LIST = "show", "list"
-_BROKEN = (POISONED, REFUSED, ERROR)
-"""Statuses of cases without a result."""
+_BROKEN = (POISONED, REFUSED, ERROR)  # Statuses of cases without a result
 MEGABYTE = 1_000_000
 
 
@@ -210,14 +209,10 @@ def _data(result: SweepResult, arguments: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-_FEW = 10
-"""Cases that are listed one by one."""
-_BAR = 20
-"""Width of a full bar."""
-_MAX_NAMED = 10
-"""Poisoned cases that are named one by one."""
-_MAX_REASON = 100
-"""Characters of the reason of a failed case."""
+_FEW = 10  # Cases that are listed one by one
+_BAR = 20  # Width of a full bar
+_MAX_NAMED = 10  # Poisoned cases that are named one by one
+_MAX_REASON = 100  # Characters of the reason of a failed case
 
 
 def summary_lines(result: SweepResult, measure: str | None, worst: int) -> list[Line]:

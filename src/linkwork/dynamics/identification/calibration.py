@@ -42,35 +42,24 @@ _NORMAL = 1.959964  # 97.5 % quantile of the normal distribution
 
 @dataclass(frozen=True, repr=False)
 class Calibration(Tabular):
-    """The result of a calibration.
+    """The result of a calibration."""
 
-    Attributes:
-        tree: The robot with the calibrated geometry.
-        names: Names of the parameters, e.g. `q2 offset`, `q3 x`, `tool rz`.
-        units: `rad` or `m` of each.
-        values: Displacement of each (k,) [rad or m].
-        deviations: Standard deviation of each; of its identifiable part, where it is ambiguous.
-        ambiguous: Combinations of parameters that the measurements cannot distinguish, in words.
-        noise: Standard deviation of a coordinate of the position [m] and of the rotation [rad] left
-            unexplained; NaN for a rotation that was not measured.
-        before: Root mean square error of a coordinate of the nominal robot: position [m], rotation
-            [rad].
-        condition: Condition number of the identifiable part.
-        freedom: Measured numbers beyond those that determine the estimate.
-        errors: What is left of each measurement: position [m], and rotation [rad] of poses, (N, 3)
-            or (N, 6). A row far beyond `noise` is an outlier: leave it out and calibrate again.
-    """
-
-    tree: Tree
-    names: tuple[str, ...]
-    units: tuple[str, ...]
-    values: Array
-    deviations: Array
+    tree: Tree  # The robot with the calibrated geometry
+    names: tuple[str, ...]  # Names of the parameters, e.g. `q2 offset`, `q3 x`, `tool rz`.
+    units: tuple[str, ...]  # `rad` or `m` of each
+    values: Array  # Displacement of each (k,) [rad or m]
+    deviations: Array  # Standard deviation of each; of its identifiable part, where it is ambiguous
+    # Combinations of parameters that the measurements cannot distinguish, in words
     ambiguous: tuple[str, ...]
+    # Standard deviation of a coordinate of the position [m] and of the rotation [rad] left
+    # unexplained; NaN for a rotation that was not measured
     noise: tuple[float, float]
+    # Root mean square error of a coordinate of the nominal robot: position [m], rotation [rad]
     before: tuple[float, float]
-    condition: float
-    freedom: int
+    condition: float  # Condition number of the identifiable part
+    freedom: int  # Measured numbers beyond those that determine the estimate
+    # What is left of each measurement: position [m], and rotation [rad] of poses, (N, 3) or (N, 6).
+    # A row far beyond `noise` is an outlier: leave it out and calibrate again.
     errors: Array
 
     @property

@@ -37,21 +37,13 @@ _NAME, _VALUE, _OTHER, _END = "name", "value", "other", ""
 
 @dataclass(frozen=True)
 class Grammar:
-    """Permitted content of the expressions of one use.
+    """Permitted content of the expressions of one use."""
 
-    Attributes:
-        functions: The numbers of arguments that each function may have.
-        conditions: Whether comparisons, logic and text in quotes are allowed.
-        joint: How `and` is written.
-        max_depth: Maximum nesting of brackets, functions and signs.
-        max_length: Maximum number of characters.
-    """
-
-    functions: Mapping[str, Sequence[int]]
-    conditions: bool = False
-    joint: str = "and"
-    max_depth: int = 30
-    max_length: int = 2000
+    functions: Mapping[str, Sequence[int]]  # The numbers of arguments that each function may have
+    conditions: bool = False  # Whether comparisons, logic and text in quotes are allowed
+    joint: str = "and"  # How `and` is written
+    max_depth: int = 30  # Maximum nesting of brackets, functions and signs
+    max_length: int = 2000  # Maximum number of characters
 
 
 class Token(NamedTuple):

@@ -27,8 +27,7 @@ ROWS = ("x", "y", "z", "rx", "ry", "rz")
 """Names of the rows: translation along each axis, then rotation about each."""
 AXES = ("base", "tool")
 
-TASK = "a Task of linkwork.ik, such as POSITION"
-"""Expected forms of a task, for messages."""
+TASK = "a Task of linkwork.ik, such as POSITION"  # Expected forms of a task, for messages
 
 
 @dataclass(frozen=True)
@@ -133,14 +132,10 @@ def across(direction: Vector3) -> tuple[Vector3, Vector3, Vector3]:
     return along, other, cross(along, other)
 
 
-_MIN_SQUARE = 1e-24
-"""Floor of squared sines in divisions."""
-_SMALL = 1e-6
-"""Squared angles below this use a series with one term."""
-_OPPOSITE = -0.999999
-"""Below this cosine the axis of a half turn is undetermined."""
-_ANY_TURN: Vector3 = (6e-7, 5e-7, 4e-7)
-"""An arbitrary axis, times a sine, to leave a half turn."""
+_MIN_SQUARE = 1e-24  # Floor of squared sines in divisions
+_SMALL = 1e-6  # Squared angles below this use a series with one term
+_OPPOSITE = -0.999999  # Below this cosine the axis of a half turn is undetermined
+_ANY_TURN: Vector3 = (6e-7, 5e-7, 4e-7)  # An arbitrary axis, times a sine, to leave a half turn
 
 
 class ResidualRow(NamedTuple):

@@ -30,27 +30,18 @@ _RESERVED = frozenset(_RESERVED_WORDS.split())
 
 @dataclass(frozen=True)
 class ArmOptions:
-    """Settings of an arm controller beyond the mission.
+    """Settings of an arm controller beyond the mission."""
 
-    Attributes:
-        poses: Named poses: x, y, z [m], roll, pitch, yaw [rad].
-        postures: Named joint positions [rad]; `home` is where HOME goes.
-        joint_speed: Joint velocity of a joint move at speed 1 [rad/s].
-        joint_acceleration: Acceleration of joint moves [rad/s^2].
-        tool_speed: Velocity of the tool in a joint move at speed 1 [m/s], in RAPID.
-        tool_acceleration: Acceleration of moves along lines and arcs [m/s^2].
-        gripper: Digital output, or name of the signal, that closes the gripper.
-        gripper_time: Wait after switching the gripper [s].
-    """
-
+    # Named poses: x, y, z [m], roll, pitch, yaw [rad]
     poses: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    # Named joint positions [rad]; `home` is where HOME goes
     postures: Mapping[str, Sequence[float]] = field(default_factory=dict)
-    joint_speed: float = math.pi
-    joint_acceleration: float = 1.4
-    tool_speed: float = 1.0
-    tool_acceleration: float = 1.2
-    gripper: int | str = 0
-    gripper_time: float = 0.5
+    joint_speed: float = math.pi  # Joint velocity of a joint move at speed 1 [rad/s]
+    joint_acceleration: float = 1.4  # Acceleration of joint moves [rad/s^2]
+    tool_speed: float = 1.0  # Velocity of the tool in a joint move at speed 1 [m/s], in RAPID
+    tool_acceleration: float = 1.2  # Acceleration of moves along lines and arcs [m/s^2]
+    gripper: int | str = 0  # Digital output, or name of the signal, that closes the gripper
+    gripper_time: float = 0.5  # Wait after switching the gripper [s]
 
     def __post_init__(self) -> None:
         for name in ("joint_speed", "joint_acceleration", "tool_speed", "tool_acceleration"):

@@ -21,17 +21,11 @@ _SINK_VELOCITY = next(x.default for spec in FLIGHT if spec.name == "LAND" for x 
 
 @dataclass(frozen=True)
 class FlightOptions:
-    """Origin of a mission on the Earth.
+    """Origin of a mission on the Earth."""
 
-    Attributes:
-        latitude: Of the origin [deg].
-        longitude: Of the origin [deg].
-        altitude: Of the origin above sea level [m].
-    """
-
-    latitude: float
-    longitude: float
-    altitude: float = 0.0
+    latitude: float  # Of the origin [deg]
+    longitude: float  # Of the origin [deg]
+    altitude: float = 0.0  # Of the origin above sea level [m]
 
     def __post_init__(self) -> None:
         # Near the poles east and north give no position.

@@ -33,8 +33,7 @@ from linkwork.files import parse_xml, read_bytes
 from linkwork.files.document import shorten
 from linkwork.model.asset_folders import PACKAGE, WILDCARD, AssetFolders
 
-WITHHELD = ("type", "vars")
-"""Builtins of xacro that give access to the Python process."""
+WITHHELD = ("type", "vars")  # Builtins of xacro that give access to the Python process
 
 _FORBIDDEN = (ast.Lambda, ast.GeneratorExp, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)
 _FORBIDDEN_ATTRIBUTES = ("format", "format_map")
@@ -62,10 +61,8 @@ def _refuse(text: str, what: str) -> SchemaError:
 
 MAX_INCLUDES = 40
 
-_MAX_MACROS = 5
-"""Macros that a message names."""
-_MAX_SECONDS = 1.0
-"""Processor time of one expression [s]."""
+_MAX_MACROS = 5  # Macros that a message names
+_MAX_SECONDS = 1.0  # Processor time of one expression [s]
 
 _ARGUMENT = re.compile(rb"\$\(arg\s+([^\s()]+)\s*\)")
 

@@ -291,16 +291,12 @@ def _give_memory(memory: NDArray[np.float64]) -> None:
 
 
 class SpoolFile:
-    """A new spool folder with a live writer's lock, and its file of blocks.
-
-    Attributes:
-        size: Bytes of complete blocks written.
-    """
+    """A new spool folder with a live writer's lock, and its file of blocks."""
 
     def __init__(self, folder: Path, info: RunInfo) -> None:
         """Create the folder and write the run's information durably."""
         self.folder = folder
-        self.size = 0
+        self.size = 0  # Bytes of complete blocks written
         self._lock = self._file = -1
         first = info.to_json()
         try:

@@ -33,13 +33,11 @@ from linkwork.record.stores.store import (
     unusable_file,
 )
 
-EXTRA = "databases"
-"""Extra of Linkwork that brings the drivers."""
+EXTRA = "databases"  # Extra of Linkwork that brings the drivers
 
 _ROWS_AT_A_TIME = 10_000
 _POLL_SECONDS = 0.1
-_ABSENT_SECONDS = 1.0
-"""Longest wait where no server listens [s]."""
+_ABSENT_SECONDS = 1.0  # Longest wait where no server listens [s]
 
 
 _READING = re.compile(

@@ -17,10 +17,8 @@ KEYS = (
     ("q", "end"),
 )
 """Actions of the keys."""
-STEPS = 10
-"""Presses of a key from rest to the greatest velocity."""
-JOINT_STEP = 0.05
-"""Motion of a joint by one press of a key [rad or m]."""
+STEPS = 10  # Presses of a key from rest to the greatest velocity
+JOINT_STEP = 0.05  # Motion of a joint by one press of a key [rad or m]
 
 
 @dataclass

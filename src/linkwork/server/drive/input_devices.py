@@ -20,13 +20,10 @@ _ESCAPE = "\x1b"
 
 _EVENT = struct.Struct("<IhBB")
 _BUTTON, _AXIS = 0x01, 0x02
-_START = 0x80
-"""Marks events that report the initial state."""
+_START = 0x80  # Marks events that report the initial state
 _FULL = 32767.0
-_DEAD = 0.08
-"""Share of a stick's range about its middle that counts as rest."""
-_JOINT_RATE = 0.5
-"""Velocity of a joint at full stick [rad/s or m/s]."""
+_DEAD = 0.08  # Share of a stick's range about its middle that counts as rest
+_JOINT_RATE = 0.5  # Velocity of a joint at full stick [rad/s or m/s]
 
 
 @contextmanager

@@ -20,18 +20,14 @@ _Z = 2
 
 @dataclass(frozen=True)
 class DeviceInfo:
-    """A sensor or an actuator.
-
-    Attributes:
-        port: Port in the scene; None if it has none.
-    """
+    """A sensor or an actuator."""
 
     group: str
     name: str
     kind: str
     numbers: tuple[str, ...]
     forms: tuple[tuple[str, ...], ...] = ()
-    port: int | None = None
+    port: int | None = None  # Port in the scene; None if it has none
     axes: int = 0
 
     @property
@@ -41,14 +37,10 @@ class DeviceInfo:
 
 
 class DeviceMessage(NamedTuple):
-    """A message to an actuator.
-
-    Attributes:
-        values: The numbers; None for the safe action.
-    """
+    """A message to an actuator."""
 
     actuator: str
-    values: tuple[float, ...] | None
+    values: tuple[float, ...] | None  # The numbers; None for the safe action
     source: str
 
 
@@ -70,16 +62,11 @@ def _checked(message: DeviceMessage) -> DeviceMessage:
 
 
 class DeviceReply(NamedTuple):
-    """The answer to a message.
-
-    Attributes:
-        problem: Why nothing changed; empty if the message was accepted.
-        step: Step at which it takes effect.
-    """
+    """The answer to a message."""
 
     state: tuple[float, ...]
-    problem: str = ""
-    step: int = 0
+    problem: str = ""  # Why nothing changed; empty if the message was accepted
+    step: int = 0  # Step at which it takes effect
 
 
 def state_names(kind: str, axes: int) -> tuple[str, ...]:
@@ -118,16 +105,12 @@ def forms_of(kind: str, axes: int) -> tuple[tuple[str, ...], ...]:
 
 @dataclass(frozen=True)
 class Assignments:
-    """Effect of a message.
-
-    Attributes:
-        limits: Greatest torque or force of each axis; None keeps them.
-        gains: P, I and D; None keeps them.
-    """
+    """Effect of a message."""
 
     command: tuple[float, ...]
+    # Greatest torque or force of each axis; None keeps them
     limits: tuple[float, ...] | None = None
-    gains: tuple[float, float, float] | None = None
+    gains: tuple[float, float, float] | None = None  # P, I and D; None keeps them
 
 
 def read_message(device: DeviceInfo, values: Sequence[float]) -> Assignments:

@@ -10,8 +10,7 @@ from linkwork.errors import ActionRefusedError, NotFoundError, list_names
 from linkwork.session.participants.memory import NOT_NEGATIVE, NUMBER, Memory, Vector, Whole
 from linkwork.spatial.vector import ZERO, Vector3
 
-LEVEL = 0.03
-"""Greatest difference in height of a load and the slot it is in [m]."""
+LEVEL = 0.03  # Greatest difference in height of a load and the slot it is in [m]
 
 
 class Slots(ABC):
@@ -19,8 +18,7 @@ class Slots(ABC):
 
     slots: Mapping[str, Any]
     groups: Collection[str]  # Names of the groups
-    kind = "slot"
-    """Name of a slot or group in messages."""
+    kind = "slot"  # Name of a slot or group in messages
 
     @abstractmethod
     def load_in(self, slot: str) -> str | None:
@@ -61,8 +59,7 @@ class Slots(ABC):
         raise ActionRefusedError(f"{name!r} is full", hint=hint)
 
 
-_MOVED = 0.01
-"""Distance from the grasp at which a released load counts as moved [m]."""
+_MOVED = 0.01  # Distance from the grasp at which a released load counts as moved [m]
 _IDLE, _HELD, _RELEASED = range(3)
 
 

@@ -28,13 +28,10 @@ _LIVE_UNIT = re.compile(r"\[([^\]]+)\]")  # Unit in the description of a live va
 
 
 class SessionMachine(Remembering, Machine):
-    """A machine that acts on a running scene through the command port.
-
-    Attributes:
-        participant: Its own controller, which takes turns; None without one.
-    """
+    """A machine that acts on a running scene through the command port."""
 
     occurrence: Callable[[int], tuple[float, ...]]
+    # Its own controller, which takes turns; None without one
     participant: Participant | None = None
 
     def __init__(self, name: str, port: CommandPort) -> None:
@@ -185,18 +182,12 @@ def _setting(action: Action) -> tuple[str, Any]:
 
 @dataclass
 class SequenceTask(Memory):
-    """A running action whose parts follow each other.
-
-    Attributes:
-        index: Index of the present part.
-        since: Start of the part [s].
-        begun: Start of the action [s].
-    """
+    """A running action whose parts follow each other."""
 
     slot: Annotated[int, SLOT] = 0
-    index: Annotated[int, Whole(1000)] = 0
-    since: Annotated[float, NUMBER] = 0.0
-    begun: Annotated[float, NUMBER] = 0.0
+    index: Annotated[int, Whole(1000)] = 0  # Index of the present part
+    since: Annotated[float, NUMBER] = 0.0  # Start of the part [s]
+    begun: Annotated[float, NUMBER] = 0.0  # Start of the action [s]
 
     def next(self, time: float) -> None:
         """Go on to the next part."""

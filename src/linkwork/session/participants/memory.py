@@ -55,8 +55,7 @@ class Reader:
 class Kind(ABC):
     """Encoding of a value as numbers."""
 
-    is_open = False
-    """Whether there may be any number of them."""
+    is_open = False  # Whether there may be any number of them
 
     @abstractmethod
     def write(self, value: Any, names: Names) -> Sequence[float]:
@@ -246,8 +245,7 @@ class Rows(Kind):
 NUMBER = Number()
 NOT_NEGATIVE = Number(minimum=0.0)
 POSITIVE = Number(minimum=math.ulp(0.0))
-SLOT = Whole(10**9)
-"""Slot of an action of a mission."""
+SLOT = Whole(10**9)  # Slot of an action of a mission
 
 
 def open_names(memory: Memory) -> frozenset[str]:
@@ -320,8 +318,7 @@ def _is_open(kind: Kind, value: Any) -> bool:
 class Remembering:
     """Something whose state is its memory."""
 
-    memory: Any = Memory()
-    """Its state: a `Memory`."""
+    memory: Any = Memory()  # Its state: a `Memory`
 
     @property
     def saved_names(self) -> Names:

@@ -20,28 +20,20 @@ from linkwork.world.engine.divergence import MAX_STATE
 from linkwork.world.scene.values import MAX_TIME
 
 Array = NDArray[np.float64]
-Goal = tuple[Array, Array, Array]
-"""Position, velocity, and mean acceleration over the next period."""
+Goal = tuple[Array, Array, Array]  # Position, velocity, and mean acceleration over the next period
 
-AT_ONCE = 512
-"""Periods sampled together, which costs little more than one alone."""
+AT_ONCE = 512  # Periods sampled together, which costs little more than one alone
 
 
-MIN_BLEND = 0.3
-"""Least time to blend from one reference to another [s]."""
-BLEND_VELOCITY = 1.0
-"""Velocity of a blend if the model has no velocity limit [rad/s or m/s]."""
+MIN_BLEND = 0.3  # Least time to blend from one reference to another [s]
+BLEND_VELOCITY = 1.0  # Velocity of a blend if the model has no velocity limit [rad/s or m/s]
 ARRAYS = ("targets", "offsets", "slopes", "since", "durations")
 """State of a reference, besides its motion."""
-MOTION = "motion"
-"""The motion, of any size; empty without one."""
-_MAX_PIECES = 100_000
-"""Most polynomials per joint of a motion in a checkpoint."""
-_MAX_POWERS = 6
-"""Coefficients of the polynomials of highest degree."""
+MOTION = "motion"  # The motion, of any size; empty without one
+_MAX_PIECES = 100_000  # Most polynomials per joint of a motion in a checkpoint
+_MAX_POWERS = 6  # Coefficients of the polynomials of highest degree
 _HEADER = 4
-_JOINED = 1e-6
-"""Relative jump of position or velocity between two pieces that is a rounding error."""
+_JOINED = 1e-6  # Relative jump of position or velocity between two pieces that is a rounding error
 
 
 class Goals:
@@ -108,14 +100,10 @@ def read_only(numbers: Array) -> Array:
 
 @dataclass(frozen=True)
 class RunningMotion:
-    """A motion in progress.
-
-    Attributes:
-        start: Simulated time of its start [s].
-    """
+    """A motion in progress."""
 
     path: PiecewiseTrajectory
-    start: float
+    start: float  # Simulated time of its start [s]
     is_move: bool
 
     @property
@@ -196,22 +184,17 @@ class MotionKind(Kind):
 
 @dataclass(frozen=True)
 class ReferenceMemory(Memory):
-    """State of a reference, replaced completely at every change.
+    """State of a reference, replaced completely at every change."""
 
-    Attributes:
-        targets: Target of each joint set by hand [rad or m]; NaN on the trajectory.
-        offsets: Position difference from the new goal at the change [rad or m].
-        slopes: Velocity difference at the change [rad/s or m/s].
-        since: Time of the change [s].
-        durations: Time in which the differences decay [s].
-        motion: The motion in progress, instead of the trajectory; None without one.
-    """
-
+    # Target of each joint set by hand [rad or m]; NaN on the trajectory
     targets: Annotated[Array, Numbers(nan=True)]
+    # Position difference from the new goal at the change [rad or m]
     offsets: Annotated[Array, Numbers()]
-    slopes: Annotated[Array, Numbers()]
-    since: Annotated[Array, Numbers(minimum=0.0)]
+    slopes: Annotated[Array, Numbers()]  # Velocity difference at the change [rad/s or m/s]
+    since: Annotated[Array, Numbers(minimum=0.0)]  # Time of the change [s]
+    # Time in which the differences decay [s]
     durations: Annotated[Array, Numbers(minimum=MIN_BLEND)]
+    # The motion in progress, instead of the trajectory; None without one
     motion: Annotated[RunningMotion | None, MotionKind()] = None
 
     @cached_property

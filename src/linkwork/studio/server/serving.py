@@ -139,13 +139,7 @@ def open_studio(
 
 
 class PageServer:
-    """uvicorn in a separate thread.
-
-    Args:
-        studio: The studio to serve.
-        access: Decides about requests.
-        listener: A listening socket; the server closes it.
-    """
+    """uvicorn in a separate thread."""
 
     def __init__(self, studio: Studio, access: Access, listener: socket.socket) -> None:
         uvicorn = import_extra("uvicorn", "studio")

@@ -20,11 +20,9 @@ from linkwork.record.stores.schema import ColumnKind, columns_of
 from linkwork.record.stores.store import Store, typed_column
 from linkwork.sweep.case import POISONED, Case, CaseResult
 
-WAIT = 30.0
-"""Longest wait for another process that has the store open [s]."""
+WAIT = 30.0  # Longest wait for another process that has the store open [s]
 
-_MAX_NAMED = 500
-"""Cases that a query names one by one; of more, all rows are read."""
+_MAX_NAMED = 500  # Cases that a query names one by one; of more, all rows are read
 _ROWS_AT_A_TIME = 50_000
 
 SWEEP_TABLES: dict[str, dict[str, ColumnKind]] = {

@@ -14,12 +14,9 @@ from linkwork.sweep.job import Job, run_batch
 from linkwork.sweep.workers.base import Batch, Lost, Workers
 from linkwork.sweep.workers.local_cluster import EXTRA, LocalProcesses
 
-CONNECT = 10.0
-"""Maximum time to connect to a scheduler at the start [s]."""
-TIMEOUT = 120.0
-"""Longest wait for a scheduler or workers that are unavailable [s]."""
-_FRESH = 2.0
-"""Time for which a number of threads counts as known [s]."""
+CONNECT = 10.0  # Maximum time to connect to a scheduler at the start [s]
+TIMEOUT = 120.0  # Longest wait for a scheduler or workers that are unavailable [s]
+_FRESH = 2.0  # Time for which a number of threads counts as known [s]
 
 
 class DaskWorkers(Workers):

@@ -19,8 +19,7 @@ from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_
 if TYPE_CHECKING:
     from linkwork.world.engine.world import World
 
-_NO_LIMIT = 1e308
-"""Means no limit: checkpoints hold finite numbers only."""
+_NO_LIMIT = 1e308  # Means no limit: checkpoints hold finite numbers only
 
 
 class Alarms(WorldElement):

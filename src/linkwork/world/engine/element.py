@@ -25,20 +25,16 @@ def are_indices(numbers: NDArray[np.float64], maximum: int) -> bool:
 
 @dataclass(frozen=True)
 class Storage:
-    """Address of one number of a live value, which machine code may write.
+    """Address of one number of a live value, which machine code may write."""
 
-    Attributes:
-        array: Array of such numbers.
-        commanded: Array of flags of the same length; machine code must not write while its flag is
-            zero. None where it always may.
-        written: One integer that machine code sets to 1 after it has written; None for none.
-    """
-
-    array: NDArray[np.float64]
+    array: NDArray[np.float64]  # Array of such numbers
     index: int
     minimum: float
     maximum: float
+    # Array of flags of the same length; machine code must not write while its flag is zero. None
+    # where it always may.
     commanded: NDArray[np.float64] | None = None
+    # One integer that machine code sets to 1 after it has written; None for none
     written: NDArray[np.int64] | None = None
 
     @property
@@ -56,26 +52,20 @@ class Storage:
 
 @dataclass(frozen=True)
 class LiveValue:
-    """A value that can be changed during a run.
+    """A value that can be changed during a run."""
 
-    Attributes:
-        what: Description and unit, for lists.
-        read: Returns the present value: a number, a boolean, or a list of numbers.
-        write: Sets a new value. Raises ArgumentError and changes nothing for a wrong type, size
-            or range. Changes must be stored in an element's `memory` or in the engine's
-            integration state; otherwise checkpoints lose them.
-        check: Raises what `write` would raise in any state and changes nothing; None when the
-            result depends on the state.
-        wakes: Whether sleeping bodies wake up, since it may set them in motion.
-        storage: Where all that `write` does is to check one number and to store it there, so that
-            machine code may do it.
-    """
-
-    what: str
-    read: Callable[[], Any]
+    what: str  # Description and unit, for lists
+    read: Callable[[], Any]  # Returns the present value: a number, a boolean, or a list of numbers
+    # Sets a new value. Raises ArgumentError and changes nothing for a wrong type, size or range.
+    # Changes must be stored in an element's `memory` or in the engine's integration state;
+    # otherwise checkpoints lose them.
     write: Callable[[Any], None]
+    # Raises what `write` would raise in any state and changes nothing; None when the result depends
+    # on the state
     check: Callable[[Any], object] | None = None
-    wakes: bool = True
+    wakes: bool = True  # Whether sleeping bodies wake up, since it may set them in motion
+    # Where all that `write` does is to check one number and to store it there, so that machine code
+    # may do it
     storage: Storage | None = None
 
 

@@ -15,17 +15,12 @@ from linkwork.spatial import Pose
 from linkwork.world.engine.world import World
 from linkwork.world.machines.schema import ArmMachine
 
-HOME = "home"
-"""Posture of the command HOME."""
-MOVES = ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ")
-"""Commands with their own target."""
+HOME = "home"  # Posture of the command HOME
+MOVES = ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ")  # Commands with their own target
 
-_SAME = 1e-6
-"""Distance below which two points are the same [m]."""
-_SLOW = 0.5
-"""Speed of the tool that every arm reaches [m/s]."""
-_MARGIN = 1.1
-"""Factor by which a speed may exceed the greatest one found by samples."""
+_SAME = 1e-6  # Distance below which two points are the same [m]
+_SLOW = 0.5  # Speed of the tool that every arm reaches [m/s]
+_MARGIN = 1.1  # Factor by which a speed may exceed the greatest one found by samples
 
 
 def joint_move_kind(plan: bool) -> dict[str, object]:

@@ -37,17 +37,12 @@ _STAGES = {
 
 @dataclass
 class ArmTask(SequenceTask):
-    """A running action.
+    """A running action."""
 
-    Attributes:
-        tool: Where the tool is to arrive [m]; NaN where no point is given.
-        load: Index of the load it moves.
-        gap: Gap between the fingers at the start of the stage [m].
-    """
-
+    # Where the tool is to arrive [m]; NaN where no point is given
     tool: Annotated[Vector3, Vector(nan=True)] = (-1.0, -1.0, -1.0)
-    load: Annotated[int, Whole("loads", minimum=UNKNOWN)] = UNKNOWN
-    gap: Annotated[float, NUMBER] = -1.0
+    load: Annotated[int, Whole("loads", minimum=UNKNOWN)] = UNKNOWN  # Index of the load it moves
+    gap: Annotated[float, NUMBER] = -1.0  # Gap between the fingers at the start of the stage [m]
     # Checkpoints have one number more.
     spare: Annotated[float, NUMBER] = -1.0
     action: Action = field(init=False)
@@ -79,17 +74,12 @@ class ArmTask(SequenceTask):
 
 @dataclass
 class InterruptedTask(Memory):
-    """An action with the gripper that was cancelled, and goes on if the same one starts again.
-
-    Attributes:
-        begun: Start of the action [s].
-        is_placed: Whether it has released its load.
-        occurrence: Distinguishes it from other starts of the same step.
-    """
+    """An action with the gripper that was cancelled, and goes on if the same one starts again."""
 
     slot: Annotated[int, SLOT] = 0
-    begun: Annotated[float, NUMBER] = 0.0
-    is_placed: Annotated[bool, Flag()] = False
+    begun: Annotated[float, NUMBER] = 0.0  # Start of the action [s]
+    is_placed: Annotated[bool, Flag()] = False  # Whether it has released its load
+    # Distinguishes it from other starts of the same step
     occurrence: Annotated[tuple[float, ...], Vector(is_open=True)] = ()
 
 

@@ -31,22 +31,15 @@ _POINTS = Rows(lambda: ZERO, Vector())
 
 @dataclass
 class FlightTask(Memory):
-    """A running action.
-
-    Attributes:
-        since: Its start [s].
-        speed: Speed on the way [m/s].
-        precision: Distance at which it is done [m].
-        duration: How long it lasts, of HOVER [s].
-        route: Points ahead, the last one the goal [m].
-    """
+    """A running action."""
 
     slot: Annotated[int, SLOT] = 0
     name: Annotated[str, Name(_ACTIONS)] = _ACTIONS[0]
-    since: Annotated[float, NUMBER] = 0.0
-    speed: Annotated[float, NUMBER] = 1.0
-    precision: Annotated[float, NUMBER] = 1.0
-    duration: Annotated[float, NUMBER] = 0.0
+    since: Annotated[float, NUMBER] = 0.0  # Its start [s]
+    speed: Annotated[float, NUMBER] = 1.0  # Speed on the way [m/s]
+    precision: Annotated[float, NUMBER] = 1.0  # Distance at which it is done [m]
+    duration: Annotated[float, NUMBER] = 0.0  # How long it lasts, of HOVER [s]
+    # Points ahead, the last one the goal [m]
     route: Annotated[list[Vector3], _POINTS] = field(default_factory=list)
 
     def check(self) -> None:
@@ -57,39 +50,27 @@ class FlightTask(Memory):
 
 @dataclass
 class Course(Memory):
-    """The commands to the controller.
-
-    Attributes:
-        target: [m].
-        heading: [rad].
-        speed: [m/s].
-        is_warned: Whether it reported that it sinks into its own wake.
-        is_safe: Whether a reaction runs.
-        climbs: Whether it climbs over the ground ahead.
-    """
+    """The commands to the controller."""
 
     mode: Annotated[int, Whole(LAND)] = IDLE
-    target: Annotated[Vector3, Vector()] = ZERO
-    heading: Annotated[float, NUMBER] = 0.0
-    speed: Annotated[float, NUMBER] = 1.0
+    target: Annotated[Vector3, Vector()] = ZERO  # [m]
+    heading: Annotated[float, NUMBER] = 0.0  # [rad]
+    speed: Annotated[float, NUMBER] = 1.0  # [m/s]
+    # Whether it reported that it sinks into its own wake
     is_warned: Annotated[bool, Flag()] = False
-    is_safe: Annotated[bool, Flag()] = False
-    climbs: Annotated[bool, Flag()] = False
+    is_safe: Annotated[bool, Flag()] = False  # Whether a reaction runs
+    climbs: Annotated[bool, Flag()] = False  # Whether it climbs over the ground ahead
 
 
 @dataclass
 class HelicopterMemory(Memory):
-    """State of a helicopter.
-
-    Attributes:
-        figures: Points passed, landings, greatest sink velocity at a touchdown [m/s].
-        reason: Why a reaction runs; empty if none does.
-    """
+    """State of a helicopter."""
 
     task: Annotated[FlightTask | None, Maybe(FlightTask)] = None
     now: Annotated[Course, Part()] = field(default_factory=Course)
+    # Points passed, landings, greatest sink velocity at a touchdown [m/s]
     figures: Annotated[NDArray[np.float64], Numbers()] = field(default_factory=lambda: np.zeros(3))
-    reason: Annotated[str, Text()] = ""
+    reason: Annotated[str, Text()] = ""  # Why a reaction runs; empty if none does
 
     def react(self, reason: str) -> None:
         """Begin a reaction, or end it without a reason."""

@@ -69,17 +69,11 @@ _READINGS = (
 
 @dataclass
 class ServiceTask(SequenceTask):
-    """A running action.
+    """A running action."""
 
-    Attributes:
-        count: Number of its steps.
-        load: Load that it moves; empty if none.
-        target: Slot where it goes; empty if none.
-    """
-
-    count: Annotated[int, Whole(1000)] = 0
-    load: Annotated[str, Name("places")] = ""
-    target: Annotated[str, Name("places")] = ""
+    count: Annotated[int, Whole(1000)] = 0  # Number of its steps
+    load: Annotated[str, Name("places")] = ""  # Load that it moves; empty if none
+    target: Annotated[str, Name("places")] = ""  # Slot where it goes; empty if none
     steps: tuple[Step, ...] = ()
 
     @property
@@ -90,16 +84,12 @@ class ServiceTask(SequenceTask):
 
 @dataclass
 class AimedAt(Memory):
-    """Targets that AIM has given since the last tick; empty for none.
-
-    Attributes:
-        is_given_up: Whether they could not be reached.
-    """
+    """Targets that AIM has given since the last tick; empty for none."""
 
     platform: Annotated[str, Name("places")] = ""
     manipulator: Annotated[str, Name("places")] = ""
     grab: Annotated[str, Name("places")] = ""
-    is_given_up: Annotated[bool, Flag()] = False
+    is_given_up: Annotated[bool, Flag()] = False  # Whether they could not be reached
 
     @property
     def targets(self) -> tuple[str, str, str]:
@@ -109,16 +99,13 @@ class AimedAt(Memory):
 
 @dataclass(kw_only=True)
 class ServiceMemory(Memory):
-    """State of a service robot.
-
-    Attributes:
-        steps: Targets of platform and manipulator in the steps that run.
-        figures: Greatest placing errors [m, rad] and torque over its limit.
-    """
+    """State of a service robot."""
 
     task: Annotated[ServiceTask | None, Maybe(ServiceTask)] = None
+    # Targets of platform and manipulator in the steps that run
     steps: Annotated[list[str], Rows(str, Name("places"))] = field(default_factory=list)
     aimed: Annotated[AimedAt, Part()] = field(default_factory=AimedAt)
+    # Greatest placing errors [m, rad] and torque over its limit
     figures: Annotated[NDArray[np.float64], Numbers()] = field(default_factory=lambda: np.zeros(3))
     cycles: Annotated[LoadCycles, Part()] = field(default_factory=LoadCycles)
     goals: Annotated[AxisGoals, Part()]

@@ -51,13 +51,7 @@ def individual_matrix(alpha: float, a: float, theta: float, d: float) -> Array:
 
 
 def table_pose(angles: Array, order: tuple[int, ...] = (0, 1, 2, 3), count: int = 6) -> Array:
-    """Pose after some rows of the table (4, 4).
-
-    Args:
-        angles: Joint angles in the senses of the table [rad].
-        order: Columns read as alpha, a, theta, d.
-        count: Number of rows.
-    """
+    """Pose after `count` rows (4, 4); `order` are the columns read as alpha, a, theta, d."""
     product = np.eye(4)
     for row, angle in zip(ROWS[:count], angles[:count], strict=True):
         alpha, a, theta, d = (row[i] for i in order)
