@@ -1,7 +1,5 @@
 """Results of a benchmark as a table and as plain data."""
 
-from __future__ import annotations
-
 import os
 import platform
 from collections.abc import Mapping, Sequence

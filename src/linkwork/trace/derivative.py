@@ -3,8 +3,6 @@
 Reference: Griewank, Walther, Evaluating Derivatives, 2008, ch. 3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from linkwork.trace.graph import Graph

@@ -1,7 +1,5 @@
 """The `Store` interface of run databases, in SQL that all of them know, with `?` parameters."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager

@@ -1,7 +1,5 @@
 """Commands to the robots of a scene."""
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
