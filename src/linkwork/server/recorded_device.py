@@ -19,13 +19,7 @@ _WAIT = 0.1  # Time between two looks at whether it is closed [s]
 
 
 class RecordedDevice(Closable):
-    """Answers with recorded data, one row a message; the last row stays.
-
-    Args:
-        rows: Recorded data, one row a message.
-        port: Port to listen on; 0 lets the system choose.
-        greets: Whether it sends its first row on connection, as sensors do.
-    """
+    """Answers with recorded data, one row a message; the last row stays."""
 
     def __init__(
         self, rows: Sequence[Sequence[float]], *, port: int = 0, greets: bool = True
