@@ -14,7 +14,7 @@ import pytest
 from linkwork.library.catalogue import names, scene_names, scene_path
 from linkwork.studio.gallery import card_of, library_cards, robot_card
 from linkwork.studio.server.app import STATIC
-from linkwork.world.scene.extend import read_scene_file
+from linkwork.world.scene.load import read_scene_file
 from scripts.generate_typescript import typescript
 
 WEB = Path(__file__).resolve().parents[2] / "web"
