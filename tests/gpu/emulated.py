@@ -32,6 +32,14 @@ COMPILER = (
 _KERNEL = re.compile(r"linkwork::(\w+)_(rows|columns)<(\w+)>")
 
 
+_SIMULATION_ENTRY = """
+extern "C" void launch(const char *arguments) {{
+  const auto &run = *(const linkwork::simulation::Simulation<{real}> *)arguments;
+  for (long long i = 0; i < run.count; i++) linkwork::simulation::simulate_robot(run, (size_t)i);
+}}
+"""
+
+
 def has_compiler():
     return shutil.which("g++") is not None
 
@@ -39,8 +47,17 @@ def has_compiler():
 def compile_for_host(source, names, architecture):
     """Stand for `compile_kernels`: the code is the path of a library with an entry `launch`."""
     (name,) = names
-    text = source + _entry(source, *_KERNEL.fullmatch(name).groups())
+    return _compiled(name, source + _entry(source, *_KERNEL.fullmatch(name).groups()))
 
+
+def compile_simulation(source, names, architecture):
+    """Stand for `compile_kernels` of simulations."""
+    (name,) = names
+    real = name.partition("<")[2].rstrip(">")
+    return _compiled(name, source + _SIMULATION_ENTRY.format(real=real))
+
+
+def _compiled(name, text):
     def build():
         with tempfile.NamedTemporaryFile(suffix=".so") as file:
             command = [*COMPILER, "-", "-o", file.name]

@@ -10,7 +10,8 @@ from linkwork.bench import cuda, cuda_check
 from linkwork.bench.peers.textbook import newton_euler
 from linkwork.bench.problem import without_drives
 from linkwork.cli.main import main
-from linkwork.gpu import driver
+from linkwork.gpu import driver, simulation
+from tests.gpu.emulated import compile_simulation
 
 
 @pytest.fixture
@@ -18,6 +19,7 @@ def device(device, monkeypatch):
     """The emulated device, for benches too; other functions take too long to compile."""
     for module in (cuda, cuda_check):
         monkeypatch.setattr(module, "find_device", lambda name: device)
+    monkeypatch.setattr(simulation, "compile_kernels", compile_simulation)
     monkeypatch.setattr(cuda_check, "MOST_USED", ("fk", "gravity"))
     monkeypatch.setattr(cuda_check, "OTHERS", ("energy", "springs"))
     return device
@@ -48,6 +50,7 @@ def test_every_function_is_timed_in_both_layouts_and_precisions_beside_peers(dev
         for precision in ("double", "single"):
             assert {(function, precision, x) for x in ("rows", "columns")} <= set(timed)
     assert ("inverse_dynamics", "single", "numpy") in timed
+    assert ("simulate", "single", "columns") in timed
     assert all(x.value > 0 for x in report.rows)
     assert report.subject["gpu"] == "processor"
     assert report.left_out == ["another is left out"] * 2
@@ -73,7 +76,7 @@ def test_the_check_compares_functions_and_reports_what_is_missing(device, monkey
     report = cuda_check.check_cuda(robots=["planar2"], states=50, others=20)
     assert [x for x in report.agreements if not x.holds] == []
     names = {x.function for x in report.agreements}
-    assert {"fk", "gravity", "energy", "springs", "live numbers", "errors"} <= names
+    assert {"fk", "gravity", "energy", "springs", "live numbers", "simulate", "errors"} <= names
     assert any("PyTorch is left out" in x for x in report.left_out)
 
     def broken(*_):

@@ -1,45 +1,21 @@
 """Batches of simulations: the body of the kernel moves every robot as `linkwork.simulate` does."""
 
-import subprocess
-import tempfile
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.codegen.native.cache import cached, key_of
 from linkwork.control import PID, Controller, make_controller
 from linkwork.errors import ArgumentError, DivergenceError, ModelError, NotFoundError
 from linkwork.gpu import simulation
-from linkwork.gpu.compile import Compiled, compile_kernels
+from linkwork.gpu.compile import compile_kernels
 from linkwork.motion import Trajectory
 from linkwork.simulation import METHODS
-from tests.gpu.emulated import COMPILER, HostArray, numbers
-
-ENTRY = """
-extern "C" void launch(const char *arguments) {{
-  const auto &run = *(const linkwork::simulation::Simulation<{real}> *)arguments;
-  for (long long i = 0; i < run.count; i++) linkwork::simulation::simulate_robot(run, (size_t)i);
-}}
-"""
-
-
-def compile_for_host(source, names, architecture):
-    (name,) = names
-    text = source + ENTRY.format(real=name.partition("<")[2].rstrip(">"))
-
-    def build():
-        with tempfile.NamedTemporaryFile(suffix=".so") as file:
-            subprocess.run([*COMPILER, "-", "-o", file.name], input=text.encode(), check=True)
-            return Path(file.name).read_bytes()
-
-    return Compiled(str(cached(key_of([text, *COMPILER]), build)).encode(), {name: "launch"})
+from tests.gpu.emulated import HostArray, compile_simulation, numbers
 
 
 @pytest.fixture(autouse=True)
 def emulated(device, monkeypatch):
-    monkeypatch.setattr(simulation, "compile_kernels", compile_for_host)
+    monkeypatch.setattr(simulation, "compile_kernels", compile_simulation)
 
 
 class Wave(Trajectory):

@@ -20,6 +20,7 @@ from linkwork.bench.measurement import Agreement, ReferenceResult, Watch, relati
 from linkwork.bench.peers.textbook import PEERS, Peer, torch_of_gpus
 from linkwork.bench.problem import without_drives
 from linkwork.bench.report import Report
+from linkwork.control import make_controller
 from linkwork.errors import MissingPackageError
 from linkwork.gpu.arrays import DeviceArray, Kind, Library
 from linkwork.gpu.driver import Device, find_device
@@ -58,6 +59,8 @@ _SHARES: dict[tuple[str, str], tuple[float, float]] = {
 _OF_ROWS = 0.8  # The part of it that is required with arrays by rows
 _CALLS = {1: 15.0, 4096: 20.0}
 """Greatest overhead of a call from PyTorch by the number of states [us]."""
+_SIMULATED, _STEPS, _STEP = 65_536, 1000, 1e-3  # Robots, steps of each, length of a step [s]
+_STEP_RATE = 2e9  # Required steps of all robots a second
 _PEER_STATES = 1 << 18
 _COMPARED = 1024
 _SEED_BYTES = 1 << 24
@@ -76,7 +79,7 @@ class GpuRow:
     unit: str = "/s"  # Of the value, e.g. `/s` or `us`.
     # The time of a copy of the same bytes over that of the call, or a ratio to a peer
     share: float | None = None
-    # Requirement on the share, or on the value if there is no share: an upper bound
+    # Of the share, or of the value if there is no share; an upper bound of times, else a lower one
     asked: float | None = None
 
     @property
@@ -84,7 +87,9 @@ class GpuRow:
         """Whether the requirement is met; None without one."""
         if self.asked is None:
             return None
-        return self.value <= self.asked if self.share is None else self.share >= self.asked
+        if self.unit == "us":
+            return self.value <= self.asked
+        return (self.value if self.share is None else self.share) >= self.asked
 
     def cells(self) -> tuple[str, ...]:
         """Cells of the text table, as `GPU_COLUMNS`."""
@@ -154,6 +159,7 @@ def bench_cuda(
             rows += _function_rows(robot, function, rounds, memory)
         if watch is not None:
             watch((done + 1) / (len(ours) + 1))
+    rows += _simulation_rows(ours[0], rounds, memory)
     rows += [x.row(rounds) for x in entries]
     rows += _call_rows(ours[0], rounds)
     statistic = "median of all rounds"
@@ -323,6 +329,26 @@ def _peers_of(
             function = f"inverse dynamics, {name}, {precision}"
             agreement = Agreement(function, who, error, TOLERANCES[precision])
             yield GpuPeer(name, precision, who, count, agreement, measure)
+
+
+def _simulation_rows(robot: RobotOnDevice, rounds: int, memory: int) -> Iterator[GpuRow]:
+    """Time robots that return to their zero positions under computed torque."""
+    controller = make_controller("computed-torque", robot.arm.tree, _STEP)
+    count = min(_SIMULATED, memory >> 14)
+    n = robot.arm.tree.velocity_count
+    for precision in DTYPES:
+        q = random_array(robot.device, (count, n), precision, True, 0)
+
+        def simulate(start: DeviceArray = q) -> None:
+            robot.simulate(
+                _STEPS * _STEP, q=start, controller=controller, reference=np.zeros(n), step=_STEP
+            )
+
+        seconds = time_of(robot.device, simulate, max(rounds // 8, 3))
+        rate = count * _STEPS / seconds
+        asked = _STEP_RATE if precision == "double" else None
+        name = robot.arm.name
+        yield GpuRow(name, "simulate", precision, "columns", count, rate, "steps/s", None, asked)
 
 
 def _call_rows(robot: RobotOnDevice, rounds: int) -> Iterator[GpuRow]:

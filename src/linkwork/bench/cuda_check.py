@@ -18,11 +18,13 @@ from linkwork.bench.measurement import Agreement, Watch
 from linkwork.bench.peers.textbook import jax_of_gpu, torch_of_gpus
 from linkwork.bench.problem import plainly, stacked
 from linkwork.bench.report import Report
+from linkwork.control import make_controller
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.errors import ArgumentError, MissingPackageError, import_extra
 from linkwork.gpu.arrays import Kind, Library, library_of
 from linkwork.gpu.driver import Device, GpuError, find_device
 from linkwork.gpu.robot import RobotOnDevice
+from linkwork.simulation import simulate
 from linkwork.spatial import Inertia
 
 STATES = 1_000_000
@@ -32,6 +34,8 @@ MOST_USED = ("inverse_dynamics", "forward_dynamics", "fk", "jacobian", "mass_mat
 OTHERS = tuple(x for x in FUNCTIONS if x not in (*MOST_USED, "articulated_dynamics"))
 TOLERANCES: Mapping[Kind, float] = {"double": 1e-12, "single": 1e-4}
 """Of results, relative to the largest number of a state."""
+_MOTIONS: Mapping[Kind, float] = {"double": 1e-10, "single": 1e-3}
+"""Of motions, relative to the largest number of all."""
 
 _PIECE = 1 << 14  # States that are computed and compared at a time, one thread each
 _SMALL = 1e-2  # A state whose results are all smaller counts as this part of the largest of a piece
@@ -190,6 +194,23 @@ def _live(subject: _Subject) -> Iterator[Agreement]:
     yield Agreement(title, "a payload for each state", error, TOLERANCES["double"])
 
 
+def _simulation(subject: _Subject) -> Iterator[Agreement]:
+    robot = subject.robot()
+    controller = make_controller("computed-torque", robot.arm.tree, 2e-3)
+    starts = subject.arrays(robot, ("q", "qd"), 8)
+    goal = np.zeros(starts[0].shape[1])
+    options = {"controller": controller, "reference": goal, "record_every": 10}
+    runs = [simulate(robot.arm, 0.5, q=q, qd=qd, **options) for q, qd in zip(*starts, strict=True)]
+    parts = ("position", "velocity", "torque")
+    for precision, dtype in DTYPES.items():
+        q, qd = (upload(subject.gpu, x.astype(dtype), columns=True) for x in starts)
+        batch = robot.simulate(0.5, q=q, qd=qd, **options)
+        for part in parts:
+            expected = np.stack([getattr(x, part) for x in runs], 1).reshape(1, -1)
+            error = relative(getattr(batch, part).numpy().reshape(1, -1), expected)
+            yield Agreement("simulate", f"{part}, {precision}", error, _MOTIONS[precision])
+
+
 def _torch(subject: _Subject) -> Iterator[Agreement]:
     title = "PyTorch"
     torch = torch_of_gpus()
@@ -315,6 +336,7 @@ _CHECKS: dict[str, Callable[[_Subject], Iterator[Agreement]]] = {
     "functions of all robots": _most_used,
     "other functions": _others,
     "live numbers": _live,
+    "simulate": _simulation,
     "PyTorch": _torch,
     "CuPy": _cupy,
     "JAX": _jax,

@@ -300,8 +300,13 @@ class _Jax(_Exchanged):
 
     def new(self, shape: Sequence[int], kind: Kind, device: Device) -> tuple[Any, int]:
         gpu = self._jax.devices("gpu")[device.index]
-        array = self._jax.numpy.empty(tuple(shape), _DTYPES[kind], device=gpu)
-        return array, array.block_until_ready().unsafe_buffer_pointer()
+        try:
+            array = self._jax.numpy.empty(tuple(shape), _DTYPES[kind], device=gpu)
+            return array, array.block_until_ready().unsafe_buffer_pointer()
+        except self._jax.errors.JaxRuntimeError as error:
+            if "RESOURCE_EXHAUSTED" not in str(error):
+                raise
+            raise no_memory(device, math.prod(shape) * _SIZES[_DTYPES[kind]]) from error
 
 
 def _on_host(array: Any) -> ArgumentError:
