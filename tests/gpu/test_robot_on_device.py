@@ -56,6 +56,11 @@ def test_columns_are_the_transposed_view_of_rows(arm, device, name, dtype):
     last = [HostArray(np.ascontiguousarray(x.T)) for x in arrays]
     moved = tuple(np.moveaxis(x, 0, -1) for x in results_of(expected))
     agree(getattr(arm.on("cuda", columns=True), name)(*last), moved, dtype)
+    one = [HostArray(x[:1].T) for x in arrays]
+    first = tuple(x[..., :1] for x in moved)
+    agree(getattr(arm.on("cuda", columns=True), name)(*one), first, dtype)
+    with pytest.raises(ArgumentError, match="invalid q: strides"):
+        getattr(arm.on("cuda", columns=True), name)(*(HostArray(x.T) for x in arrays))
 
 
 def test_a_frame_one_state_and_a_place_for_the_result(arm, device):

@@ -425,12 +425,12 @@ def _layout(
         batch_step, inner = (steps[-1], steps[:-1]) if last else (steps[0], steps[1:])
         rows = (count <= 1 or batch_step == size) and _contiguous(axes, inner, 1)
         columns = (count <= 1 or batch_step == 1) and _contiguous(axes, inner, count)
-        if rows or columns:
-            return count, columns and not rows, rows and columns, False
+        if columns or (rows and not last):
+            return count, columns and (last or not rows), rows and columns, False
     raise ArgumentError(
         f"invalid {name}: strides {tuple(steps)} of shape {found}",
-        hint="expected the numbers of a state side by side (rows), or the states side by side "
-        "(columns); copy it, e.g. with .contiguous() or ascontiguousarray()",
+        hint=f"expected {'' if last else 'the numbers of a state side by side (rows), or '}the "
+        "states side by side (columns); copy it, e.g. with .contiguous() or ascontiguousarray()",
     )
 
 
