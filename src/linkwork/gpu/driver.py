@@ -170,10 +170,11 @@ class _Arguments(threading.local):
     """Room for the arguments of a launch; one for each thread."""
 
     def __init__(self) -> None:
-        self._room = ctypes.create_string_buffer(_ARGUMENT_BYTES)
+        room = ctypes.create_string_buffer(_ARGUMENT_BYTES)
+        self.content = memoryview(room).cast("B")
         self.size = ctypes.c_size_t()
-        self.address = ctypes.addressof(self._room)
-        self.extra = (ctypes.c_void_p * 5)(1, self.address, 2, ctypes.addressof(self.size), 0)
+        places = ctypes.addressof(room), ctypes.addressof(self.size)
+        self.extra = (ctypes.c_void_p * 5)(1, places[0], 2, places[1], 0)
 
 
 class Device:
@@ -344,7 +345,7 @@ class Device:
             arguments: Its parameters, packed with the alignment of their types.
         """
         room = self._arguments
-        ctypes.memmove(room.address, arguments, len(arguments))
+        room.content[: len(arguments)] = arguments
         room.size.value = len(arguments)
         launch = (function, blocks, 1, 1, threads, 1, 1, shared_bytes, stream, None, room.extra)
         status = self._launch(*launch)

@@ -182,7 +182,7 @@ __device__ __forceinline__ void simulate_robot(const Simulation<R> &run, size_t 
 
 #ifdef __CUDACC__
 template <class R>
-__global__ void __launch_bounds__(THREADS, BLOCKS) simulate(const Simulation<R> run) {
+__global__ void __launch_bounds__(THREADS) simulate(const Simulation<R> run) {
   const size_t robot = blockIdx.x * (size_t)blockDim.x + threadIdx.x;
   if (robot < run.count) simulate_robot(run, robot);
 }

@@ -39,8 +39,8 @@ from linkwork.trace import MAKERS, Argument, Op, Program, Traced, trace
 if TYPE_CHECKING:
     from linkwork.gpu.robot import RobotOnDevice
 
-THREADS, BLOCKS = 32, 16
-"""Threads of a block, and blocks that share a multiprocessor."""
+THREADS = 32
+"""Threads of a block."""
 
 _ON_CPU = "linkwork.simulate runs it on the CPU"
 _PACK = struct.Struct("33qQ2d4q").pack
@@ -389,7 +389,6 @@ def simulation_source(
         "SAMPLED": int(sampled),
         "STAGES": len(method.nodes),
         "THREADS": THREADS,
-        "BLOCKS": BLOCKS,
     }
     tables = {"NODES[]": method.nodes, "WEIGHTS[]": method.weights}
     tables["MATRIX[][STAGES]"] = method.matrix.tolist()
