@@ -60,4 +60,7 @@ if TYPE_CHECKING:
     from linkwork.world.forces.force import ForceContext as ForceContext
     from linkwork.world.scene.load import load_scene as load_scene
 
-__getattr__, __dir__ = lazy_names(__name__)
+    # Not in `__all__`: only those who use them have the packages that they need.
+    from . import jax, torch  # noqa: F401
+
+__getattr__, __dir__ = lazy_names(__name__, unlisted=("jax", "torch"))

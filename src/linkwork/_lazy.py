@@ -7,11 +7,13 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
 
-def lazy_names(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+def lazy_names(
+    package: str, unlisted: Sequence[str] = ()
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """Return `__getattr__` and `__dir__` of a package with names that are imported on first use.
 
     Its names are those that the package imports under `if TYPE_CHECKING:` as themselves or under
@@ -24,6 +26,8 @@ def lazy_names(package: str) -> tuple[Callable[[str], Any], Callable[[], list[st
         homes.update(homes or _homes(package))
         if name == "__all__":
             return [x for x in sorted(homes) if not x.startswith("_")]
+        if name in unlisted:
+            return importlib.import_module(f"{package}.{name}")
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}", name=name)
         home, name_there = homes[name]

@@ -1,7 +1,9 @@
 """Compiled functions of a robot, each compiled at its first call, and warnings of the robot."""
 
+import itertools
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakValueDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +14,7 @@ from linkwork.arm.state_spec import StateSpec
 from linkwork.codegen import Kernel, compile_program
 from linkwork.codegen.runtime.fallback_kernels import Check
 from linkwork.dynamics.functions import FUNCTIONS
-from linkwork.dynamics.programs import find_function, trace_function
+from linkwork.dynamics.programs import find_function, trace_product
 from linkwork.errors import ModelError, warn_of_model
 from linkwork.model.inertia.inertia_check import dynamics_faults, require_dynamics
 from linkwork.model.inertia.singular_mass import may_be_singular, require_regular
@@ -23,6 +25,9 @@ from linkwork.trace import Program
 
 Call = Callable[..., Any]
 """Takes arrays of one state or a batch, and `out=`; returns the result or a tuple."""
+
+_numbers = itertools.count()
+_of_handles: WeakValueDictionary[str, "CompiledFunctions"] = WeakValueDictionary()
 
 
 class Notices:
@@ -82,12 +87,15 @@ class CompiledFunctions:
         self._gravity = gravity
         self._live = live
         self._of_frames: dict[tuple[str, str], Call] = {}
+        self.handle = self._new_handle()
+        """Name of these functions in the graphs of other libraries."""
         self.calls: dict[str, Call] = {name: self._first(name) for name in FUNCTIONS}
 
     def adopt(self, spec: StateSpec) -> None:
         """Set another robot for which the code is valid; its frames may have other names."""
         self._spec = spec
         self._of_frames.clear()
+        self.handle = self._new_handle()
 
     def of_frame(self, name: str, frame: str) -> Call:
         """Return the function of a frame other than the tool."""
@@ -96,8 +104,8 @@ class CompiledFunctions:
             self._of_frames[key] = self._make(name, frame)
         return self._of_frames[key]
 
-    def program(self, name: str, frame: str | None = None) -> Program:
-        """Return the program of a function."""
+    def program(self, name: str, frame: str | None = None, products: str = "") -> Program:
+        """Return the program of a function, or of products of its derivatives, if any."""
         tree = self._spec.tree
         function = find_function(tree, name, None if frame is None else checks.text("frame", frame))
         if function.needs_masses:
@@ -105,7 +113,22 @@ class CompiledFunctions:
         if function.of_frame and frame is None:
             self._notices.about_tool(tree)
         block = self._live.block if self._live else None
-        return trace_function(tree, name, self._gravity, frame=frame, live=block)
+        return trace_product(tree, name, products, self._gravity, frame=frame, live=block)
+
+    @staticmethod
+    def of_handle(handle: str) -> "CompiledFunctions":
+        """Return the functions of a handle, as long as their robot exists."""
+        return _of_handles[handle]
+
+    @property
+    def live(self) -> LiveState | None:
+        """Numbers of live parts."""
+        return self._live
+
+    def _new_handle(self) -> str:
+        handle = str(next(_numbers))
+        _of_handles[handle] = self
+        return handle
 
     def _first(self, name: str) -> Call:
         def call(*arrays: Any, out: Any = None) -> Any:

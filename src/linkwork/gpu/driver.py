@@ -106,6 +106,11 @@ def _call(name: str, *arguments: Any, doing: str) -> None:
         raise GpuError(f"cannot {doing}: CUDA error {status}, {reason}")
 
 
+def entry_of(name: str) -> int:
+    """Return the address of a function of the driver."""
+    return ctypes.cast(_library()[name], ctypes.c_void_p).value or 0
+
+
 def no_memory(device: Device, size: int) -> GpuError:
     """Return the error of an allocation that failed."""
     return GpuError(
@@ -227,6 +232,11 @@ class Device:
         number = ctypes.c_int()
         _call(call, ctypes.byref(number), *arguments, doing="ask the NVIDIA driver for its GPUs")
         return number.value
+
+    @property
+    def context(self) -> int:
+        """Its primary context, which other libraries use too."""
+        return self._context.value or 0
 
     @contextmanager
     def current(self) -> Iterator[None]:
