@@ -6,7 +6,7 @@ import math
 import os
 import statistics
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
@@ -21,7 +21,7 @@ from linkwork.bench.peers.textbook import PEERS, Peer, torch_of_gpus
 from linkwork.bench.problem import without_drives
 from linkwork.bench.report import Report
 from linkwork.control import make_controller
-from linkwork.errors import MissingPackageError
+from linkwork.errors import LinkworkError, MissingPackageError
 from linkwork.gpu.arrays import DeviceArray, Kind, Library
 from linkwork.gpu.driver import Device, find_device
 from linkwork.gpu.robot import RobotOnDevice
@@ -154,14 +154,21 @@ def bench_cuda(
     if not all(x.holds for x in agreements):
         return Report("cuda", subject, rounds, agreements, left_out=left_out)
     rows: list[GpuRow] = []
-    for done, robot in enumerate(ours):
-        for function in functions:
-            rows += _function_rows(robot, function, rounds, memory)
+    groups: list[tuple[str, Iterable[GpuRow]]] = [
+        (f"{x} of {robot.arm.name}", _function_rows(robot, x, rounds, memory))
+        for robot in ours
+        for x in functions
+    ]
+    groups.append(("simulate", _simulation_rows(ours[0], rounds, memory)))
+    groups += [(x.who, (y.row(rounds) for y in (x,))) for x in entries]
+    groups.append(("calls from PyTorch", _call_rows(ours[0], rounds)))
+    for done, (what, measured) in enumerate(groups):
         if watch is not None:
-            watch((done + 1) / (len(ours) + 1))
-    rows += _simulation_rows(ours[0], rounds, memory)
-    rows += [x.row(rounds) for x in entries]
-    rows += _call_rows(ours[0], rounds)
+            watch(done / len(groups))
+        try:
+            rows.extend(measured)
+        except (LinkworkError, RuntimeError) as error:
+            left_out.append(f"{what} is left out: {type(error).__name__}: {error}")
     statistic = "median of all rounds"
     return Report("cuda", subject, rounds, agreements, {}, rows, left_out, GPU_COLUMNS, statistic)
 

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -40,6 +41,15 @@ _MOTIONS: Mapping[Kind, float] = {"double": 1e-10, "single": 1e-3}
 _PIECE = 1 << 14  # States that are computed and compared at a time, one thread each
 _SMALL = 1e-2  # A state whose results are all smaller counts as this part of the largest of a piece
 _FEW = 257
+_DIFFERENTIABLE = {
+    "fk": 1,
+    "jacobian": 1,
+    "gravity": 1,
+    "mass_matrix": 1,
+    "inverse_dynamics": 3,
+    "forward_dynamics": 3,
+}
+"""Functions with derivatives, and how many arguments each has."""
 _TOO_MANY_BYTES = 1 << 50
 
 
@@ -313,6 +323,60 @@ def _refuses(function: Callable[..., Any], *arguments: Any) -> bool:
     return False
 
 
+def _torch_derivatives(subject: _Subject) -> Iterator[Agreement]:
+    torch = torch_of_gpus()
+    place = f"cuda:{subject.gpu.index}"
+
+    def send(array: NDArray[Any]) -> Any:
+        return torch.tensor(array, device=place, requires_grad=True)
+
+    def check(function: Callable[..., Any], arrays: Sequence[Any]) -> bool:
+        return torch.autograd.gradcheck(function, arrays, check_forward_ad=True)
+
+    yield from _derivatives(subject, "torch", send, lambda x: x.detach().cpu().numpy(), check)
+
+
+def _jax_derivatives(subject: _Subject) -> Iterator[Agreement]:
+    jax, place = jax_of_gpu(subject.gpu.index)
+    checks: Any = import_extra("jax.test_util", "jax")
+
+    def check(function: Callable[..., Any], arrays: Sequence[Any]) -> bool:
+        checks.check_grads(function, arrays, order=1)
+        return True
+
+    with jax.enable_x64(True):
+        yield from _derivatives(
+            subject, "jax", lambda x: jax.device_put(x, place), np.asarray, check
+        )
+
+
+def _derivatives(
+    subject: _Subject,
+    name: str,
+    send: Callable[[NDArray[Any]], Any],
+    receive: Callable[[Any], NDArray[Any]],
+    check: Callable[[Callable[..., Any], Sequence[Any]], bool],
+) -> Iterator[Agreement]:
+    """Check functions of a module that differentiates, by finite differences."""
+    title = f"linkwork.{name}"
+    module = import_extra(title, name)
+    arm = subject.robot().arm
+    for function, count in _DIFFERENTIABLE.items():
+        compute = partial(getattr(module, function), arm)
+        states = subject.arrays(subject.robot(), ("q", "qd", "qdd")[:count], _FEW)
+        error = relative(
+            receive(compute(*map(send, states))), np.asarray(getattr(arm, function)(*states))
+        )
+        yield Agreement(title, function, error, TOLERANCES["double"])
+        try:
+            holds = check(compute, [send(x[:1]) for x in states])
+        except (AssertionError, RuntimeError) as failure:
+            reason = str(failure).partition("\n")[0][:100]
+            yield _verdict(title, f"derivatives of {function}: {reason}", False)
+        else:
+            yield _verdict(title, f"derivatives of {function}", holds)
+
+
 def _errors(subject: _Subject) -> Iterator[Agreement]:
     title = "errors"
     robot = subject.robot()
@@ -340,5 +404,7 @@ _CHECKS: dict[str, Callable[[_Subject], Iterator[Agreement]]] = {
     "PyTorch": _torch,
     "CuPy": _cupy,
     "JAX": _jax,
+    "PyTorch, differentiable": _torch_derivatives,
+    "JAX, differentiable": _jax_derivatives,
     "errors": _errors,
 }
