@@ -60,7 +60,7 @@ def problems(text, machines=(MACHINE,)):
         ("LET a = 1\nMOVE(c1, a)", 2, 10, "'a' is a variable"),
         ("MOVEL([1, 2])", 1, 7, "2 entries; expected 3 or 6"),
         ("MOVEL([1, 2, 3 s])", 1, 14, "unit does not fit"),
-        ("HOVER([1])", 1, 7, "takes no list"),
+        ("HOVER([1])", 1, 7, "must not be a list"),
         ('HOVER("x")', 1, 7, "expected a number"),
         ("ON wind > 50 m/s DO LAND()", 1, 4, "guard never holds: wind > 50 m/s (wind is 0 to 40"),
         ("ON wind >= 0 m/s DO LAND()", 1, 4, "guard always holds"),

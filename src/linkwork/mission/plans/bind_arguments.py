@@ -226,7 +226,7 @@ class _Binder:
     def _bind_list(self, parameter: Parameter, value: tree.NumberList) -> None:
         lengths = parameter.list_lengths or (len(parameter.list_units),)
         if not parameter.list_units:
-            message = f"{parameter.name!r} takes no list, got {value.text}"
+            message = f"{parameter.name!r} must not be a list, got {value.text}"
             raise self._scope.error(value.place, message)
         if len(value.entries) not in lengths:
             shown = " or ".join(map(str, lengths)) if len(lengths) < 4 else f"up to {max(lengths)}"

@@ -56,7 +56,7 @@ def build_plan(
         languages: Languages whose commands it may use.
 
     Raises:
-        MissionTextError: TextProblems of the text, the first one with the others attached; or a
+        MissionTextError: Problems of the text, the first one with the others attached; or a
             mission that takes other arguments.
         NotFoundError: There is no such mission.
     """
@@ -82,7 +82,7 @@ def check_mission(
         The plan of the mission that runs; None where it needs arguments.
 
     Raises:
-        MissionTextError: TextProblems of the text, the first one with the others attached.
+        MissionTextError: Problems of the text, the first one with the others attached.
     """
     program, by_name, table = (
         _checked_program(program),

@@ -177,7 +177,7 @@ def joint_motion(
         if pieces >= _MAX_PIECES:
             raise ArgumentError(
                 f"the tool deviates by {far:.3g} m and {turned:.3g} rad from its path at "
-                f"{time:.6g} s, allowed are {allowed:g}",
+                f"{time:.6g} s, more than {allowed:g}",
                 hint="the joints move too fast there, as near a singularity; change the path, or "
                 "allow a greater deviation",
             )

@@ -124,7 +124,7 @@ def read_message(device: DeviceInfo, values: Sequence[float]) -> Assignments:
     what = COMMANDS.get(device.kind, "command")
     is_published = device.axes == 1 and f"{what}.x" in numbers
     if is_published and (numbers[f"{what}.x"] or numbers[f"{what}.y"]):
-        message = f"invalid message to {device.name!r}: it moves about z alone"
+        message = f"invalid message to {device.name!r}: it moves only about z"
         raise ArgumentError(message, hint="give 0 for x and y")
     return Assignments(
         _axes(numbers, what, device.axes) or (),

@@ -62,7 +62,7 @@ class LegQueue(Memory):
     def check(self) -> None:
         """Raise for an index beyond the last leg."""
         if self.index > len(self.legs):
-            raise ArgumentError("not so many legs")
+            raise ArgumentError("too many segments")
 
     @property
     def is_over(self) -> bool:
