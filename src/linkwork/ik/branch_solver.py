@@ -38,11 +38,7 @@ class BranchSolver(ABC):
     """A solver that finds all solutions as branches, at given redundancy parameters."""
 
     method: Method
-
-    @property
-    @abstractmethod
-    def parametric(self) -> ClosedForm | ParametricChain:
-        """The chain with its redundancy parameters."""
+    parametric: ClosedForm | ParametricChain
 
     @property
     @abstractmethod
@@ -176,13 +172,8 @@ class ClosedFormSolver(BranchSolver):
         form = recognise_chain(chain, free=free)
         if form is None:
             raise ModelError(f"no closed form is known for {chain.frame!r} of {tree.name!r}")
-        self.form: ClosedForm = form
+        self.form = self.parametric = form
         self.method = closed_form_method(form)
-
-    @property
-    def parametric(self) -> ClosedForm:
-        """The closed form."""
-        return self.form
 
     @property
     def kernel(self) -> Kernel:

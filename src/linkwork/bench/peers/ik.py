@@ -53,7 +53,7 @@ def ik_geo_entries(problem: IkProblem) -> Iterator[Entry]:
     def solve(pose: tuple[Any, Any]) -> Any:
         return robot.get_ik(*pose)
 
-    yield called_entry(problem, ALL, IK_GEO, solve, _positions_of_pairs, poses=poses)
+    yield called_entry(problem, ALL, IK_GEO, solve, lambda x: [q for q, _ in x], poses=poses)
 
 
 def ssik_entries(problem: IkProblem) -> Iterator[Entry]:
@@ -71,10 +71,6 @@ def _wrist_centre(problem: IkProblem) -> Array | None:
     setting = align(problem.chain)
     centre = common_point(setting.screws[3:])
     return None if centre is None else np.array(setting.pose_in_base.transform(centre))
-
-
-def _positions_of_pairs(pairs: Any) -> list[Any]:
-    return [q for q, _ in pairs]
 
 
 def _built(problem: IkProblem) -> Any:

@@ -36,7 +36,6 @@ from linkwork.world.scene.load import load_scene
 if TYPE_CHECKING:
     from linkwork.model.ledger import Finding
     from linkwork.session import ReplayResult
-    from linkwork.world.scene.loaded import LoadedScene
 
 SECONDS = 10.0  # Default simulated time [s]
 
@@ -114,6 +113,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
         arguments.diagram,
         arguments.timeline,
     )
+    default = DEFAULT_STORE if scene.scene.recording.enabled else None
     findings_by_robot: list[tuple[str, Finding]] = []
     display = MissionDisplay(quiet=arguments.json) if has_mission else None
     bar = Progress(f"running {scene.name}") if display is None else nullcontext()
@@ -122,7 +122,7 @@ def _run(arguments: argparse.Namespace) -> Outcome:
             scene,
             seconds=seconds,
             speed=parse_speed(arguments.speed),
-            store=None if arguments.no_record else arguments.record or _default_store(scene),
+            store=None if arguments.no_record else arguments.record or default,
             seed=0 if arguments.seed is None else arguments.seed,
             mission=arguments.mission,
             outputs=outputs,
@@ -149,11 +149,6 @@ def _run(arguments: argparse.Namespace) -> Outcome:
     noted = finding_lines(scene.name, findings)[1:] if findings else []
     lines = [*noted, *_summary(result)]
     return Outcome(lines, data, 0 if went_well else EXIT_NEGATIVE)
-
-
-def _default_store(scene: LoadedScene) -> str | None:
-    """Return the store if none is named."""
-    return DEFAULT_STORE if scene.scene.recording.enabled else None
 
 
 def _mission_went_well(result: RunResult, seconds: float | None) -> bool:

@@ -52,7 +52,7 @@ class GeneralSolver(BranchSolver):
             name = axis.joint.name
             parameters = (f"{name} [{'rad' if axis.is_revolute else 'm'}]",)
             family, why = f"{family}, {name} free", f"the arm is redundant; without {name!r}, {why}"
-        self._parametric = ParametricChain(chain, parameters)
+        self.parametric = ParametricChain(chain, parameters)
         self.method = Method(
             chain,
             family,
@@ -69,19 +69,9 @@ class GeneralSolver(BranchSolver):
         self._kernel: Kernel = kernel
 
     @property
-    def parametric(self) -> ParametricChain:
-        """The chain; of seven joints the first or the last is the redundancy parameter."""
-        return self._parametric
-
-    @property
     def kernel(self) -> Kernel:
         """All branches of poses of the six joints that are not locked."""
         return self._kernel
-
-    @property
-    def arrangements(self) -> tuple[Arrangement, ...]:
-        """Orders of elimination, the preferred one first."""
-        return self._arrangements
 
     def parameters_of(self, q: Array) -> Array:
         """Redundancy parameters of positions, (..., parameters)."""

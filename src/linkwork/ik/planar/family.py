@@ -128,7 +128,7 @@ def _recognise_run(chain: Chain) -> ClosedForm | None:
 def family_of(run: ParallelRun) -> str:
     """Return the family, e.g. `SCARA with a wrist of one axis`."""
     base = " on a revolute base" if run.before else ""
-    wrist = f" with a wrist of {_axes(len(run.after))}" if run.after else ""
+    wrist = f" with a wrist of {('one axis', 'two axes')[len(run.after) - 1]}" if run.after else ""
     return f"{_core(run)}{base}{wrist}{_convention(run)}"
 
 
@@ -183,10 +183,6 @@ def _convention(run: ParallelRun) -> str:
     if len(run.revolute) < 4:
         return ""
     return f", {run.revolute[1].name} = {run.revolute[2].name}"
-
-
-def _axes(count: int) -> str:
-    return ("one axis", "two axes")[count - 1]
 
 
 def _them(revolute: tuple[RunJoint, ...]) -> str:

@@ -96,13 +96,9 @@ def timed(
 def _stretches(moves: Sequence[Sequence[CycleMove]], rests: CycleOptions) -> tuple[CyclePart, ...]:
     rows = zip(moves, _HELD, _DWELLS, strict=True)
     return tuple(
-        CyclePart(tuple(part), held, rests.seconds(_moving(part), dwells))
-        for part, held, dwells in rows
+        CyclePart(tuple(part), held, rests.seconds(sum(x.trajectory.duration for x in part), n))
+        for part, held, n in rows
     )
-
-
-def _moving(moves: Sequence[CycleMove]) -> float:
-    return sum(move.trajectory.duration for move in moves)
 
 
 def _too_short(

@@ -22,7 +22,8 @@ _FRESH = 2.0  # Time for which a number of threads counts as known [s]
 class DaskWorkers(Workers):
     """Runs batches as tasks of a scheduler, here that of `local`, which is ended with it.
 
-    It waits for a scheduler that is unavailable, up to `timeout` [s].
+    It waits for a scheduler that is unavailable, up to `timeout` [s]. `local` are the processes of
+    this machine; None for another scheduler.
     """
 
     task = staticmethod(run_batch)
@@ -37,7 +38,7 @@ class DaskWorkers(Workers):
         super().__init__()
         self._distributed = import_extra("distributed", EXTRA)
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
-        self._job, self._local, self._timeout = job, local, timeout
+        self._job, self.local, self._timeout = job, local, timeout
         self._address = scheduler or (local.address if local else "")
         self._ended: queue.SimpleQueue[tuple[Batch, Any]] = queue.SimpleQueue()
         self._session = uuid.uuid4().hex[:8]
@@ -53,7 +54,7 @@ class DaskWorkers(Workers):
             raise
 
     def _connect(self, timeout: float) -> Any:
-        security = None if self._local is None else self._local.security
+        security = None if self.local is None else self.local.security
         try:
             return self._distributed.Client(
                 self._address,
@@ -72,8 +73,8 @@ class DaskWorkers(Workers):
     def _wait_for_workers(self) -> None:
         deadline = time.monotonic() + TIMEOUT
         while not self._count():
-            if self._local is not None:
-                self._local.check()
+            if self.local is not None:
+                self.local.check()
             if time.monotonic() > deadline:
                 raise PlatformError(
                     f"the scheduler {self._address} has no workers",
@@ -89,8 +90,8 @@ class DaskWorkers(Workers):
     @property
     def threads(self) -> int:
         """Threads of all workers, looked up now and then."""
-        if self._local is not None:
-            return self._local.threads
+        if self.local is not None:
+            return self.local.threads
         when, count = self._counted
         if time.monotonic() > when + _FRESH:
             count = max(self._count(), 1)
@@ -157,10 +158,10 @@ class DaskWorkers(Workers):
 
     def _look_after(self) -> tuple[Batch, Lost] | None:
         """Report a batch whose scheduler forgot it."""
-        if self._local is not None:
-            self._local.check()
+        if self.local is not None:
+            self.local.check()
         self._wait_for_scheduler()
-        if self._local is None:
+        if self.local is None:
             self._check_workers()
         for number, (batch, future) in self._open.items():
             if future.client is not self._client or future.status in ("lost", "cancelled"):
@@ -172,9 +173,9 @@ class DaskWorkers(Workers):
         try:
             return future.result(timeout=60)
         except self._distributed.KilledWorker as error:
-            if self._local is None:
+            if self.local is None:
                 return Lost("its worker process ended")
-            return self._local.loss_of(getattr(error.last_worker, "name", ""))
+            return self.local.loss_of(getattr(error.last_worker, "name", ""))
         except CancelledError:
             return Lost("the scheduler was restarted", is_blameless=True)
         except MemoryError:
@@ -182,15 +183,10 @@ class DaskWorkers(Workers):
         except (OSError, TimeoutError) as error:
             return Lost(f"the connection was lost ({error})", is_blameless=True)
 
-    @property
-    def local(self) -> LocalProcesses | None:
-        """The processes of this machine; None for another scheduler."""
-        return self._local
-
     def close(self) -> None:
         """End all work at once."""
-        if self._client.status == "running" and self._local is None:
+        if self._client.status == "running" and self.local is None:
             self._client.cancel([future for _, future in self._open.values()], force=True)
         self._client.close(timeout=5)
-        if self._local is not None:
-            self._local.close()
+        if self.local is not None:
+            self.local.close()

@@ -44,7 +44,8 @@ class Sensors:
     def _add(self, element: Element) -> None:
         data = self._joint_sensor(element) or self._mounted(element)
         if data is None:
-            self._scene.note(element, Fate.DROPPED, "scenes do not support this sensor, or not at this place")
+            reason = "scenes do not support this sensor, or not at this place"
+            self._scene.note(element, Fate.DROPPED, reason)
             return
         self._scene.note(element, Fate.KEPT)
         key = (data["kind"], data.get("frame", ""))
