@@ -33,9 +33,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from linkwork.arm.manipulator import Manipulator
-from linkwork.codegen.lowering.simd import runtime
 from linkwork.codegen.native.cache import key_of, load_library
 from linkwork.codegen.native.compiler import FAST, find_compiler, no_compiler_error, processor
+from linkwork.codegen.native.structures import read_sources
 from linkwork.dynamics.live import BLOCK
 from linkwork.errors import ArgumentError, import_extra
 from linkwork.gpu import driver
@@ -301,20 +301,23 @@ def _key(program: Program, precision: Kind, platform: str) -> int:
     return int.from_bytes(digest[:8], "little", signed=True)
 
 
+def xla_source() -> str:
+    """Return C source of the calls from XLA, with the header of the installed JAX."""
+    header = Path(jax.ffi.include_dir(), "xla/ffi/api/c_api.h").read_text(encoding="utf-8")
+    return header + read_sources("linkwork.codegen.runtime", ["xla_call.c"])
+
+
 @functools.cache
 def _library() -> ctypes.CDLL:
     """Return the library that XLA calls, compiled once on this machine, and register it."""
     compiler = find_compiler()
     if compiler is None:
         raise no_compiler_error("cannot compile calls from XLA")
-    folder = Path(jax.ffi.include_dir())
-    header = (folder / "xla/ffi/api/c_api.h").read_text(encoding="utf-8")
-    source = runtime("xla_call.c")
-    key = key_of([source, header, *FAST, compiler.command, compiler.version, processor()])
-    flags = (*FAST, f"-I{folder}")
+    source = xla_source()
+    key = key_of([source, *FAST, compiler.command, compiler.version, processor()])
     entries = ["lw_on_host", "lw_on_device", "lw_add_code", "lw_add_kernel", "lw_use_driver"]
     library = load_library(
-        key, lambda: compiler.build(source, flags, what="calls from XLA"), entries
+        key, lambda: compiler.build(source, FAST, what="calls from XLA"), entries
     )
     word, number = ctypes.c_void_p, ctypes.c_int
     library.lw_add_code.argtypes = (ctypes.c_int64, number, word, word)

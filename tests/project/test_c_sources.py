@@ -63,6 +63,11 @@ def client():
     return header + LOCAL.sub("", (ROOT / "examples" / "21_lock_step_client.c").read_text())
 
 
+def calls_from_xla():
+    pytest.importorskip("jax")
+    return lw.jax.xla_source(), FAST
+
+
 UNITS = {
     "step loop": lambda: (step_source(), step_flags()),
     "simulation loop": lambda: (loop_source(), FAST),
@@ -73,6 +78,7 @@ UNITS = {
         extension_source(),
         (*FAST, f"-DVECTOR_BYTES={lanes.vector_bytes()}"),
     ),
+    "calls from XLA": calls_from_xla,
     "double": lambda: (traced(DOUBLE), FAST),
     "float": lambda: (traced(FLOAT), FAST),
     "doubles": lambda: (wide("double"), FAST),
