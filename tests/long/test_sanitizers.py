@@ -11,6 +11,8 @@ import pytest
 pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parents[2]
+# The same in every run, since cached code is found by the path of its compiler.
+FOLDER = ROOT / "build" / "sanitized"
 FLAGS = (
     "-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -g1"
     # MuJoCo's library lacks what its headers declare under the address sanitizer.
@@ -55,23 +57,25 @@ def library(name):
 
 
 @pytest.fixture(scope="module")
-def sanitized(tmp_path_factory):
+def sanitized():
     """A Python with the sanitizers, and an environment in which `gcc` adds them."""
-    folder = tmp_path_factory.mktemp("sanitized")
     libraries = f"{library('libasan')} {library('libubsan')}"
-    python = folder / "python"
+    python = FOLDER / "python"
     scripts = {
         python: PYTHON.format(libraries=libraries, python=sys.executable),
-        folder / "gcc": COMPILER.format(gcc=shutil.which("gcc")),
+        FOLDER / "gcc": COMPILER.format(gcc=shutil.which("gcc")),
+        FOLDER / "sitecustomize.py": AT_START.format(python=str(python)),
     }
+    FOLDER.mkdir(parents=True, exist_ok=True)
     for path, script in scripts.items():
-        path.write_text(script)
-        path.chmod(0o755)
-    (folder / "sitecustomize.py").write_text(AT_START.format(python=str(python)))
-    modules = filter(None, (str(folder), os.environ.get("PYTHONPATH")))
+        path.touch(0o755)
+        # Another process of the tests may be running it.
+        if path.read_text() != script:
+            path.write_text(script)
+    modules = filter(None, (str(FOLDER), os.environ.get("PYTHONPATH")))
     return python, {
         **os.environ,
-        "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}",
+        "PATH": f"{FOLDER}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": os.pathsep.join(modules),
         # Python keeps what it allocates until the process ends.
         "ASAN_OPTIONS": "detect_leaks=0",
