@@ -48,6 +48,14 @@ TESTS = {
     ),
 }
 OPTIONS = ("-p", "no:cacheprovider", "--capture=no")
+FAULTY = """
+import pathlib, subprocess, sys
+from linkwork.codegen.native.compiler import find_compiler
+source, library = sys.argv[1:]
+pathlib.Path(library).write_bytes(find_compiler().build(source, ["-O1"]))
+code = f"import ctypes; ctypes.CDLL({library!r}).entry(5)"
+sys.exit(subprocess.run([sys.executable, "-c", code]).returncode)
+"""
 
 
 def library(name):
@@ -81,6 +89,23 @@ def sanitized():
         "ASAN_OPTIONS": "detect_leaks=0",
         "UBSAN_OPTIONS": "print_stacktrace=1",
     }
+
+
+@pytest.mark.parametrize(
+    ("body", "report"),
+    [
+        ("int few[2] = {1, 2}; return few[n];", "index 5 out of bounds"),
+        ("int *few = calloc(n, 8); free(few); return few[1];", "heap-use-after-free"),
+        ("return 2147483647 + n;", "signed integer overflow"),
+    ],
+)
+def test_the_sanitizers_see_faults(body, report, sanitized, tmp_path):
+    python, environment = sanitized
+    source = f"#include <stdlib.h>\nint entry(int n) {{ {body} }}"
+    command = [python, "-c", FAULTY, source, str(tmp_path / "faulty.so")]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert result.returncode != 0
+    assert report in result.stderr
 
 
 @pytest.mark.timeout(3000)
