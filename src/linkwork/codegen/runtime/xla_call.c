@@ -80,9 +80,10 @@ static XLA_FFI_Error *failure(const XLA_FFI_CallFrame *frame, XLA_FFI_Error_Code
 
 /* Whether XLA only asks for the version of the interface. */
 static int tells_version(XLA_FFI_CallFrame *frame, XLA_FFI_Handler_Traits traits) {
-  XLA_FFI_Extension_Base *extension = frame->extension_start;
-  if (!extension || extension->type != XLA_FFI_Extension_Metadata) return 0;
-  XLA_FFI_Metadata *metadata = ((XLA_FFI_Metadata_Extension *)extension)->metadata;
+  /* The type of extensions has another name in each version of the interface. */
+  if (!frame->extension_start || frame->extension_start->type != XLA_FFI_Extension_Metadata)
+    return 0;
+  XLA_FFI_Metadata *metadata = ((XLA_FFI_Metadata_Extension *)frame->extension_start)->metadata;
   metadata->api_version.struct_size = XLA_FFI_Api_Version_STRUCT_SIZE;
   metadata->api_version.extension_start = NULL;
   metadata->api_version.major_version = XLA_FFI_API_MAJOR;
