@@ -1,9 +1,14 @@
 """Functions of a robot in JAX: values, derivatives, transformations, calls from XLA."""
 
+import ctypes
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import linkwork as lw
+from linkwork.codegen.native.cache import key_of, load_library
+from linkwork.codegen.native.compiler import FAST, find_compiler
 from linkwork.errors import LinkworkError
 from tests.gpu.test_torch import FUNCTIONS, LOAD
 
@@ -133,3 +138,22 @@ def test_float64_needs_the_setting_of_jax(arm):
         assert lw.jax.fk(arm, np.zeros(6, np.float32)).dtype == np.float32
         with pytest.raises(LinkworkError, match="jax_enable_x64"):
             lw.jax.fk(arm, np.zeros(6))
+
+
+def test_a_kernel_is_started_on_the_stream_of_xla():
+    compiler = find_compiler()
+    if compiler is None:
+        pytest.skip("needs a C compiler")
+    harness = Path(__file__).with_name("xla_harness.c").read_text()
+    source = lw.jax.xla_source() + harness
+    library = load_library(key_of([source]), lambda: compiler.build(source, FAST), ["call"])
+    library.call.restype = library.noted.restype = ctypes.c_char_p
+    library.use_fake_driver()
+    context, function = ctypes.c_void_p(5), ctypes.c_void_p(6)
+    assert library.lw_add_kernel(ctypes.c_int64(1), 2, context, function, 32, 96, 1)
+    assert b"trace it here" in library.call(ctypes.c_int64(2), ctypes.c_int64(2))
+    assert b"wrong number" in library.call(ctypes.c_int64(1), ctypes.c_int64(1))
+    assert library.call(ctypes.c_int64(1), ctypes.c_int64(2)) == b""
+    assert library.noted() == b"4 32 96 0x6 0x7 0x64 0x12c 100 1 1 1"
+    library.fail_with(700)
+    assert b"CUDA error 700" in library.call(ctypes.c_int64(1), ctypes.c_int64(2))
