@@ -38,6 +38,15 @@ extern "C" void launch(const char *arguments) {{
   for (long long i = 0; i < run.count; i++) linkwork::simulation::simulate_robot(run, (size_t)i);
 }}
 """
+_COLLISION_ENTRY = """
+extern "C" void launch(const char *arguments) {{
+  struct Rest {{ const {real} *q; size_t count; bool rows; bool *hit; }};
+  const auto &scene = *(const lw_scene *)arguments;
+  const auto &rest = *(const Rest *)(arguments + sizeof scene);
+  for (size_t i = 0; i < rest.count; i++)
+    rest.hit[i] = linkwork::collides(scene, rest.q, i, rest.count, rest.rows);
+}}
+"""
 
 
 def has_compiler():
@@ -52,9 +61,17 @@ def compile_for_host(source, names, architecture):
 
 def compile_simulation(source, names, architecture):
     """Stand for `compile_kernels` of simulations."""
+    return _with_entry(source, names, _SIMULATION_ENTRY)
+
+
+def compile_collisions(source, names, architecture):
+    """Stand for `compile_kernels` of collision checks."""
+    return _with_entry(source, names, _COLLISION_ENTRY)
+
+
+def _with_entry(source, names, entry):
     (name,) = names
-    real = name.partition("<")[2].rstrip(">")
-    return _compiled(name, source + _SIMULATION_ENTRY.format(real=real))
+    return _compiled(name, source + entry.format(real=name.partition("<")[2].rstrip(">")))
 
 
 def _compiled(name, text):

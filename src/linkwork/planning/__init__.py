@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from linkwork.planning.planners.constraints import on_line as on_line
     from linkwork.planning.planners.constraints import upright as upright
     from linkwork.planning.planning_task import HeldBody as HeldBody
+    from linkwork.planning.planning_task import collision_checker as collision_checker
     from linkwork.planning.prioritised import plan_prioritised as plan_prioritised
     from linkwork.planning.terrain_route import TerrainRoute as TerrainRoute
     from linkwork.planning.terrain_route import plan_drive as plan_drive

@@ -383,6 +383,33 @@ class PlanningTask:
         return f"{contact.first} and {contact.second}, {contact.depth:.3g} m deep", first[0] + 1
 
 
+def collision_checker(
+    robots: Robots,
+    obstacles: Sequence[Obstacle] = (),
+    *,
+    clearance: float = 0.0,
+    held: Sequence[HeldBody] = (),
+    allowed: Sequence[tuple[str, str]] = (),
+    tolerance: float | None = None,
+) -> CollisionChecker:
+    """Return the checker of configurations that `linkwork.plan` uses.
+
+    Args:
+        robots: A robot, or several by name, each with the pose of its base in the world.
+        obstacles: Obstacles in the world.
+        clearance: Least distance from obstacles and between bodies [m].
+        held: Bodies that tools hold.
+        allowed: Pairs of names whose contact is allowed: links, held bodies and obstacles.
+        tolerance: Most that the spheres around bodies exceed them; 2 % of the robot's size when
+            None [m].
+
+    Raises:
+        ModelError: A robot without collision geometry or without joints to plan.
+    """
+    around = {"clearance": clearance, "held": held, "allowed": allowed}
+    return PlanningTask(robots, obstacles, **around, tolerance=tolerance).checker
+
+
 def _most_outside(regions: Constraints | None, path: Array) -> float:
     """Return what a motion may be outside of regions: the path, or a tolerance of its ends."""
     if regions is None or len(path) < 2:

@@ -2,7 +2,9 @@
 
    lw_body gives the poses of all bodies for a vector of configurations. A body is a hierarchy of
    spheres in preorder: a node that touches nothing is skipped with all its children. Obstacles are
-   data, so changing them compiles nothing. `hit` sets have one bit a lane. */
+   data, so changing them compiles nothing. `hit` sets have one bit a lane.
+
+   GPUs run the same code with one lane: numbers instead of vectors (gpu/checker.cuh). */
 
 #include "checker.h"
 
@@ -14,8 +16,17 @@ enum { LW_SPHERE, LW_BOX, LW_CYLINDER, LW_CAPSULE, LW_PLANE, LW_HULL, LW_FIELD, 
 /* Numbers of a pose: nine of the rotation by rows, three of the position. */
 #define LW_POSE 12
 
+#if LW_LANES > 1
+#define LW_LANE(x, i) (x)[i]
+#define LW_FUNCTION static
+#define LW_SEPARATE static __attribute__((noinline))
+#define LW_CENTRES s->bodies
+#endif
+
 LW_INLINE lw_lanes lw_less(V a, V b) {
-#if defined(LW_COMPARE)
+#if LW_LANES == 1
+  return a < b;
+#elif defined(LW_COMPARE)
   return LW_COMPARE(a, b, _CMP_LT_OQ);
 #elif defined(LW_X)
   return (lw_lanes)LW_X(movemask)((V)(a < b));
@@ -42,9 +53,10 @@ LW_INLINE void lw_local(const float *p, V x, V y, V z, V *u, V *v, V *w) {
   *w = a * p[9] + b * p[10] + c * p[11];
 }
 
-LW_INLINE V lw_positive(V x) { return lw_max(x, (V){0}); }
+LW_INLINE V lw_positive(V x) { return lw_max(x, lw_splat(0)); }
 
-static float lw_triangle_square(const float *p, const float *a, const float *b, const float *c) {
+LW_FUNCTION float lw_triangle_square(const float *p, const float *a, const float *b,
+                                     const float *c) {
   /* Squared distance of a point and a triangle: Ericson, Real-Time Collision Detection, 5.1.5. */
   float ab[3], ac[3], ap[3], q[3];
   for (int i = 0; i < 3; i++) ab[i] = b[i] - a[i], ac[i] = c[i] - a[i], ap[i] = p[i] - a[i];
@@ -76,7 +88,7 @@ static float lw_triangle_square(const float *p, const float *a, const float *b, 
 }
 
 /* Height field: a = rows, b = columns, p[12..13] half extents, data = heights by rows. */
-static int lw_touches_field(const lw_obstacle *o, float x, float y, float z, float r) {
+LW_FUNCTION int lw_touches_field(const lw_obstacle *o, float x, float y, float z, float r) {
   const float hx = o->p[12], hy = o->p[13];
   const int rows = o->a, columns = o->b;
   const float dx = 2 * hx / (float)(columns - 1), dy = 2 * hy / (float)(rows - 1);
@@ -112,7 +124,7 @@ static int lw_touches_field(const lw_obstacle *o, float x, float y, float z, flo
 
 /* Points in a grid: p[0..2] least corner, p[3] radius of a point, p[4] edge of a cell, p[5..7]
    extents; a, b, c cells along the axes; index = first point of each cell. */
-static int lw_touches_cloud(const lw_obstacle *o, float x, float y, float z, float r) {
+LW_FUNCTION int lw_touches_cloud(const lw_obstacle *o, float x, float y, float z, float r) {
   const float most = r + o->p[3], edge = o->p[4], q[3] = {x, y, z};
   const int count[3] = {o->a, o->b, o->c};
   int from[3], to[3];
@@ -135,7 +147,8 @@ static int lw_touches_cloud(const lw_obstacle *o, float x, float y, float z, flo
 }
 
 /* Lanes whose point is nearer than r to an obstacle. */
-static __attribute__((noinline)) lw_lanes lw_touches(const lw_obstacle *o, V x, V y, V z, float r, lw_lanes among) {
+LW_SEPARATE lw_lanes lw_touches(const lw_obstacle *o, V x, V y, V z, float r,
+                                lw_lanes among) {
   const float *p = o->p;
   switch (o->kind) {
   case LW_SPHERE: {
@@ -179,7 +192,8 @@ static __attribute__((noinline)) lw_lanes lw_touches(const lw_obstacle *o, V x, 
     lw_local(p, x, y, z, &u, &v, &w);
     lw_lanes in = among & lw_less(w, lw_splat(p[14] + r)), hit = 0;
     for (int i = 0; i < LW_LANES; i++)
-      if (in >> i & 1) hit |= (lw_lanes)lw_touches_field(o, u[i], v[i], w[i], r) << i;
+      if (in >> i & 1)
+        hit |= (lw_lanes)lw_touches_field(o, LW_LANE(u, i), LW_LANE(v, i), LW_LANE(w, i), r) << i;
     return hit;
   }
   default: {
@@ -188,9 +202,10 @@ static __attribute__((noinline)) lw_lanes lw_touches(const lw_obstacle *o, V x, 
     const V a = lw_abs(x - p[0] - p[5] / 2) - (p[5] / 2 + most);
     const V b = lw_abs(y - p[1] - p[6] / 2) - (p[6] / 2 + most);
     const V c = lw_abs(z - p[2] - p[7] / 2) - (p[7] / 2 + most);
-    const lw_lanes in = among & lw_less(lw_max(a, lw_max(b, c)), (V){0});
+    const lw_lanes in = among & lw_less(lw_max(a, lw_max(b, c)), lw_splat(0));
     for (int i = 0; i < LW_LANES; i++)
-      if (in >> i & 1) hit |= (lw_lanes)lw_touches_cloud(o, x[i], y[i], z[i], r) << i;
+      if (in >> i & 1)
+        hit |= (lw_lanes)lw_touches_cloud(o, LW_LANE(x, i), LW_LANE(y, i), LW_LANE(z, i), r) << i;
     return hit;
   }
   }
@@ -230,8 +245,8 @@ LW_INLINE lw_lanes lw_hit_sphere(const lw_scene *s, int body, V x, V y, V z, flo
 }
 
 /* Lanes in which a body touches an obstacle. */
-static lw_lanes lw_hit_obstacle(const lw_scene *s, const V *pose, int body, const lw_obstacle *o,
-                                lw_lanes among, int any) {
+LW_FUNCTION lw_lanes lw_hit_obstacle(const lw_scene *s, const V *pose, int body,
+                                     const lw_obstacle *o, lw_lanes among, int any) {
   lw_lanes hit = 0;
   const int end = s->first[body + 1];
   for (int i = s->first[body]; i < end && among;) {
@@ -251,8 +266,8 @@ static lw_lanes lw_hit_obstacle(const lw_scene *s, const V *pose, int body, cons
 }
 
 /* Lanes in which two bodies touch; `centre` is that of the bounding sphere of the second. */
-static lw_lanes lw_hit_pair(const lw_scene *s, const V *poses, int one, int two, const V *centre,
-                            lw_lanes among, int any) {
+LW_FUNCTION lw_lanes lw_hit_pair(const lw_scene *s, const V *poses, int one, int two,
+                                 const V *centre, lw_lanes among, int any) {
   const V *first = poses + LW_POSE * s->place[one], *second = poses + LW_POSE * s->place[two];
   const R bound = s->node[4 * s->first[two] + 3] + s->clearance;
   V u, v, w;
@@ -294,8 +309,8 @@ LW_INLINE V lw_edge(const lw_scene *s, V x, V y, V z, float r) {
 
 /* Lanes in which a body touches a sphere among the obstacles; x, y, z is the centre of its bounding
    sphere. */
-static lw_lanes lw_hit_spheres(const lw_scene *s, const V *pose, int body, V x, V y, V z,
-                               lw_lanes among, int any) {
+LW_FUNCTION lw_lanes lw_hit_spheres(const lw_scene *s, const V *pose, int body, V x, V y, V z,
+                                    lw_lanes among, int any) {
   const float r = s->node[4 * s->first[body] + 3] + s->clearance;
   const V edge = lw_edge(s, x, y, z, r);
   V most = lw_splat(-INFINITY), also = most;
@@ -323,8 +338,8 @@ static lw_lanes lw_hit_spheres(const lw_scene *s, const V *pose, int body, V x, 
 }
 
 /* The same for the other obstacles. */
-static lw_lanes lw_hit_others(const lw_scene *s, const V *pose, int body, V x, V y, V z,
-                              lw_lanes among, int any) {
+LW_FUNCTION lw_lanes lw_hit_others(const lw_scene *s, const V *pose, int body, V x, V y, V z,
+                                   lw_lanes among, int any) {
   const float r = s->node[4 * s->first[body] + 3] + s->clearance;
   const uint8_t *allowed = s->allowed + (size_t)body * (size_t)s->obstacles;
   lw_lanes hit = 0;
@@ -340,8 +355,8 @@ static lw_lanes lw_hit_others(const lw_scene *s, const V *pose, int body, V x, V
 }
 
 /* Lanes in which pairs of bodies touch; `centre` are those of their bounding spheres. */
-static lw_lanes lw_hit_pairs(const lw_scene *s, const V *poses, const V *centre, lw_lanes among,
-                             int any) {
+LW_FUNCTION lw_lanes lw_hit_pairs(const lw_scene *s, const V *poses, const V *centre,
+                                  lw_lanes among, int any) {
   lw_lanes hit = 0;
   for (int i = 0; i < s->pairs && among && !(any && hit); i++) {
     const int one = s->pair[2 * i], two = s->pair[2 * i + 1];
@@ -357,8 +372,8 @@ static lw_lanes lw_hit_pairs(const lw_scene *s, const V *poses, const V *centre,
 }
 
 /* Lanes whose configuration is in collision, of those given; `any` returns after the first ones. */
-static lw_lanes lw_hits(const lw_scene *s, const V *q, lw_lanes among, int any) {
-  V poses[LW_POSE * LW_BODIES], centre[3 * s->bodies];
+LW_FUNCTION lw_lanes lw_hits(const lw_scene *s, const V *q, lw_lanes among, int any) {
+  V poses[LW_POSE * LW_BODIES], centre[3 * LW_CENTRES];
   lw_body((const U *)q, (U *)poses);
   lw_lanes hit = 0;
   /* The outer bodies first: they hit the most. */
@@ -378,6 +393,7 @@ static lw_lanes lw_hits(const lw_scene *s, const V *q, lw_lanes among, int any) 
   return hit | lw_hit_pairs(s, poses, centre, among, any);
 }
 
+#if LW_LANES > 1
 /* For each of `count` configurations, rows of joint positions, whether it is in collision. */
 void lw_check(const lw_scene *s, const float *rows, int64_t count, uint8_t *hit) {
   V q[LW_SIZE];
@@ -390,3 +406,4 @@ void lw_check(const lw_scene *s, const float *rows, int64_t count, uint8_t *hit)
     for (int i = 0; i < left; i++) hit[row + i] = in >> i & 1;
   }
 }
+#endif

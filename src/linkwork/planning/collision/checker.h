@@ -1,7 +1,9 @@
 #ifndef LINKWORK_CHECKER_H
 #define LINKWORK_CHECKER_H
 
+#ifndef __CUDACC_RTC__
 #include <stdint.h>
+#endif
 
 typedef struct {
   int32_t kind, a, b, c;

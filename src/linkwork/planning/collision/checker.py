@@ -7,12 +7,14 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from linkwork import checks
 from linkwork.codegen.native.compiler import find_compiler
+from linkwork.errors import import_extra
 from linkwork.motion.trajectory import Array
 from linkwork.planning.collision.obstacles import Obstacle, SphereObstacle
 from linkwork.planning.collision.packing import Arrays, pack_obstacles, packed_spheres
@@ -104,6 +106,23 @@ class CollisionChecker:
         """The compiled library; only of a native checker."""
         assert self._library is not None
         return self._library
+
+    def on(self, device: str = "cuda", *, columns: bool = False) -> Any:
+        """Return the checker on a GPU, whose `collides` takes arrays in the memory of the device.
+
+        Args:
+            device: `cuda`, or `cuda:1` for the second GPU.
+            columns: Whether arrays are (n, N) instead of (N, n).
+
+        Returns:
+            A `linkwork.gpu.collisions.CheckerOnDevice`.
+
+        Raises:
+            PlatformError: There is no driver, or no such GPU.
+        """
+        # A layer above this one.
+        collisions = import_extra("linkwork.gpu.collisions", "cuda")
+        return collisions.CheckerOnDevice(self, device, columns=columns)
 
     def collides(self, q: ArrayLike) -> Verdicts:
         """Whether configurations (N, n) are in collision (N,)."""
@@ -203,12 +222,16 @@ class CollisionChecker:
     @cached_property
     def struct(self) -> ctypes.Structure:
         """The checker as C reads it."""
-        arrays = self._arrays = Arrays()
+        self._arrays = Arrays()
+        return self.structure(self._arrays)
+
+    def structure(self, arrays: Arrays) -> ctypes.Structure:
+        """Return the checker as C reads it, with addresses of what `arrays` keeps."""
         hierarchies = [body.hierarchy for body in self.bodies]
         places = [i if body.carrier < 0 else body.carrier for i, body in enumerate(self.bodies)]
         starts = np.cumsum([0, *(len(x.nodes) for x in hierarchies)])
         skips = [x.skip + start for x, start in zip(hierarchies, starts, strict=False)]
-        self._packed = pack_obstacles(self.obstacles, arrays)
+        obstacles = pack_obstacles(self.obstacles, arrays)
         balls = packed_spheres(self.obstacles)
         count = [len(body.spheres) for body in self.bodies]
         small_first = [sorted(pair, key=count.__getitem__) for pair in self.pairs.checked]
@@ -229,7 +252,7 @@ class CollisionChecker:
             pair=arrays.address(small_first, np.int32),
             apart=arrays.address(apart, np.float32),
             moves=arrays.address([body.moves for body in self.bodies], np.uint8),
-            obstacle=ctypes.addressof(self._packed),
+            obstacle=arrays.address(np.frombuffer(obstacles, np.uint8), np.uint8),
             allowed=arrays.address(self._allowed, np.uint8),
             scale=None,
             clearance=self.clearance,
