@@ -10,16 +10,17 @@ from linkwork.bench import cuda, cuda_check
 from linkwork.bench.peers.textbook import newton_euler
 from linkwork.bench.problem import without_drives
 from linkwork.cli.main import main
-from linkwork.gpu import driver, simulation
-from tests.gpu.emulated import compile_simulation
+from linkwork.gpu import collisions, driver, simulation
+from tests.gpu.emulated import compile_collisions, compile_simulation
 
 
 @pytest.fixture
 def device(device, monkeypatch):
     """The emulated device, for benches too; other functions take too long to compile."""
-    for module in (cuda, cuda_check):
+    for module in (cuda, cuda_check, collisions):
         monkeypatch.setattr(module, "find_device", lambda name: device)
     monkeypatch.setattr(simulation, "compile_kernels", compile_simulation)
+    monkeypatch.setattr(collisions, "compile_kernels", compile_collisions)
     monkeypatch.setattr(cuda_check, "MOST_USED", ("fk", "gravity"))
     monkeypatch.setattr(cuda_check, "OTHERS", ("energy", "springs"))
     return device
@@ -51,6 +52,7 @@ def test_every_function_is_timed_in_both_layouts_and_precisions_beside_peers(dev
             assert {(function, precision, x) for x in ("rows", "columns")} <= set(timed)
     assert ("inverse_dynamics", "single", "numpy") in timed
     assert ("simulate", "single", "columns") in timed
+    assert ("collides, 20 boxes", "double", "rows") in timed
     assert all(x.value > 0 for x in report.rows)
     assert report.subject["gpu"] == "processor"
     assert report.left_out == ["another is left out"] * 2
@@ -76,7 +78,16 @@ def test_the_check_compares_functions_and_reports_what_is_missing(device, monkey
     report = cuda_check.check_cuda(robots=["planar2"], states=50, others=20)
     assert [x for x in report.agreements if not x.holds] == []
     names = {x.function for x in report.agreements}
-    assert {"fk", "gravity", "energy", "springs", "live numbers", "simulate", "errors"} <= names
+    assert {
+        "fk",
+        "gravity",
+        "energy",
+        "springs",
+        "live numbers",
+        "simulate",
+        "collides",
+        "errors",
+    } <= names
     assert any("PyTorch is left out" in x for x in report.left_out)
 
     def broken(*_):

@@ -25,6 +25,8 @@ from linkwork.errors import LinkworkError, MissingPackageError
 from linkwork.gpu.arrays import DeviceArray, Kind, Library
 from linkwork.gpu.driver import Device, find_device
 from linkwork.gpu.robot import RobotOnDevice
+from linkwork.planning import BoxObstacle, Obstacle, collision_checker
+from linkwork.spatial import Pose
 
 Peers = Mapping[str, Callable[..., Iterator[Peer]]]
 
@@ -61,6 +63,8 @@ _CALLS = {1: 15.0, 4096: 20.0}
 """Greatest overhead of a call from PyTorch by the number of states [us]."""
 _SIMULATED, _STEPS, _STEP = 65_536, 1000, 1e-3  # Robots, steps of each, length of a step [s]
 _STEP_RATE = 2e9  # Required steps of all robots a second
+_CHECKED, _BOXES = 1 << 22, 20  # Configurations of a collision check, obstacles
+_CHECK_RATE = 1e8  # Required configurations a second
 _PEER_STATES = 1 << 18
 _COMPARED = 1024
 _SEED_BYTES = 1 << 24
@@ -160,6 +164,7 @@ def bench_cuda(
         for x in functions
     ]
     groups.append(("simulate", _simulation_rows(ours[0], rounds, memory)))
+    groups.append(("collides", _collision_rows(gpu, rounds, memory)))
     groups += [(x.who, (y.row(rounds) for y in (x,))) for x in entries]
     groups.append(("calls from PyTorch", _call_rows(ours[0], rounds)))
     for done, (what, measured) in enumerate(groups):
@@ -356,6 +361,32 @@ def _simulation_rows(robot: RobotOnDevice, rounds: int, memory: int) -> Iterator
         asked = _STEP_RATE if precision == "double" else None
         name = robot.arm.name
         yield GpuRow(name, "simulate", precision, "columns", count, rate, "steps/s", None, asked)
+
+
+def boxes() -> list[Obstacle]:
+    """Return random boxes of 0.1 to 0.3 m at 0.5 to 1.1 m from a base."""
+    random = np.random.default_rng(43)
+    obstacles: list[Obstacle] = []
+    for _ in range(_BOXES):
+        way = random.normal(size=3)
+        place = random.uniform(0.5, 1.1) * way / np.linalg.norm(way)
+        pose = Pose.from_xyz_rpy(place.tolist(), random.uniform(-3.0, 3.0, 3).tolist())
+        obstacles.append(BoxObstacle(random.uniform(0.1, 0.3, 3), pose))
+    return obstacles
+
+
+def _collision_rows(device: Device, rounds: int, memory: int) -> Iterator[GpuRow]:
+    """Time collision checks of a Panda among boxes."""
+    checker = collision_checker(load("panda"), boxes())
+    ours = checker.on(f"cuda:{device.index}")
+    count = min(_CHECKED, memory >> 8)
+    for precision in DTYPES:
+        for columns in (True, False):
+            q = random_array(device, (count, checker.geometry.size), precision, columns, 0)
+            rate = count / time_of(device, lambda x=q: ours.collides(x), rounds)
+            who = "columns" if columns else "rows"
+            name = f"collides, {_BOXES} boxes"
+            yield GpuRow("panda", name, precision, who, count, rate, "/s", None, _CHECK_RATE)
 
 
 def _call_rows(robot: RobotOnDevice, rounds: int) -> Iterator[GpuRow]:

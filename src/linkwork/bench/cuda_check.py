@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.arm import load
-from linkwork.bench.cuda import DTYPES, ROBOTS, compile_ahead, hardware, upload
+from linkwork.bench.cuda import DTYPES, ROBOTS, boxes, compile_ahead, hardware, upload
 from linkwork.bench.measurement import Agreement, Watch
 from linkwork.bench.peers.textbook import jax_of_gpu, torch_of_gpus
 from linkwork.bench.problem import plainly, stacked
@@ -25,6 +25,7 @@ from linkwork.errors import ArgumentError, MissingPackageError, import_extra
 from linkwork.gpu.arrays import Kind, Library, library_of
 from linkwork.gpu.driver import Device, GpuError, find_device
 from linkwork.gpu.robot import RobotOnDevice
+from linkwork.planning import collision_checker
 from linkwork.simulation import simulate
 from linkwork.spatial import Inertia
 
@@ -221,6 +222,25 @@ def _simulation(subject: _Subject) -> Iterator[Agreement]:
             yield Agreement("simulate", f"{part}, {precision}", error, _MOTIONS[precision])
 
 
+def _collisions(subject: _Subject) -> Iterator[Agreement]:
+    """Compare verdicts with those of checkers that keep a little less and more distance."""
+    arm, clearance = load("panda"), 0.01
+    narrow, checker, wide = (
+        collision_checker(arm, boxes(), clearance=clearance + x) for x in (-1e-5, 0.0, 1e-5)
+    )
+    ours = checker.on(subject.name)
+    shape = subject.states, checker.geometry.size
+    q = np.random.default_rng(47).uniform(-3.0, 3.0, shape).astype(np.float32)
+    always, maybe = narrow.collides(q), wide.collides(q)
+    for precision, dtype in DTYPES.items():
+        for columns in (False, True):
+            hit = ours.collides(upload(subject.gpu, q.astype(dtype), columns)).numpy()
+            differ = int(((always & ~hit) | (hit & ~maybe)).sum())
+            layout = "columns" if columns else "rows"
+            name = f"verdicts, {layout}, {precision}"
+            yield Agreement("collides", name, differ / subject.states, 0.0)
+
+
 def _torch(subject: _Subject) -> Iterator[Agreement]:
     title = "PyTorch"
     torch = torch_of_gpus()
@@ -401,6 +421,7 @@ _CHECKS: dict[str, Callable[[_Subject], Iterator[Agreement]]] = {
     "other functions": _others,
     "live numbers": _live,
     "simulate": _simulation,
+    "collides": _collisions,
     "PyTorch": _torch,
     "CuPy": _cupy,
     "JAX": _jax,
