@@ -36,9 +36,9 @@ def record(arm, seed):
 def main() -> None:
     arm = lw.load("irb140")
     empty = record(arm, seed=1)
-    found = lw.dynamics.identify(arm, empty)
-    print(f"{len(found.values)} base parameters, condition {found.condition:.0f}; the first:")
-    print("\n".join(found.table().splitlines()[:3]))
+    result = lw.dynamics.identify(arm, empty)
+    print(f"{len(result.values)} base parameters, condition {result.condition:.0f}; the first:")
+    print("\n".join(result.table().splitlines()[:3]))
 
     # The part `tool` begins in the wrist, 0.065 m before the flange, where the tool frame is.
     print("\nthe robot takes up 4 kg, 0.05 m along x and 0.055 m out of the flange")

@@ -9,9 +9,9 @@ START = np.array([0.3, 0.2, -0.3, 0.4, 0.8, 0.1])
 
 def main() -> None:
     arm = lw.load("irb140")
-    found = arm.ik(arm.fk(START))
-    print(f"{found.family}: {found.why}")
-    for solution in found:
+    solutions = arm.ik(arm.fk(START))
+    print(f"{solutions.family}: {solutions.why}")
+    for solution in solutions:
         inside = "inside" if solution.in_limits else "outside"
         print(np.round(solution.q, 3), solution.branch, f"{inside} the limits")
 

@@ -13,9 +13,9 @@ def main() -> None:
     angles = [2 * math.pi * i / 7 for i in range(7)]
     rings = [(0.52 * math.cos(a), 0.52 * math.sin(a), z) for z in (0.25, 0.8) for a in angles]
     cage = [lw.planning.SphereObstacle(center, 0.15) for center in rings]
-    found = lw.plan(arm, START, GOAL, obstacles=cage)
-    print(f"{len(found.path)} points, {found.duration:.2f} s of motion")
-    print(f"searched {1e6 * found.statistics.search_time:.0f} us, {found.statistics.nodes} nodes")
+    plan = lw.plan(arm, START, GOAL, obstacles=cage)
+    print(f"{len(plan.path)} points, {plan.duration:.2f} s of motion")
+    print(f"searched {1e6 * plan.statistics.search_time:.0f} us, {plan.statistics.nodes} nodes")
 
     pillar = lw.planning.BoxObstacle((0.1, 0.1, 1.2), lw.Pose.from_translation((0.35, 0.35, 0.6)))
     level = [0.0, -0.5, 0.0, -2.0, 0.0, 1.5, 0.785]

@@ -22,8 +22,8 @@ def main() -> None:
             print(f"  {name}: {value:.4g}")
 
     inverse = lw.load("service-arm").inverse_robot()
-    found = inverse.solve([0.7, 0.2, 0.5])
-    print("joint positions:", found.q.round(4))
+    solution = inverse.solve([0.7, 0.2, 0.5])
+    print("joint positions:", solution.q.round(4))
     try:
         inverse.solve([2.0, 0.0, 0.5])
     except lw.LinkworkError as error:

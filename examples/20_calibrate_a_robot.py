@@ -41,12 +41,12 @@ def main() -> None:
     designed = lw.load("ur5")
     real = lw.load(real_robot(designed.tree))
     q, poses = measure(real)
-    found = lw.dynamics.calibrate(designed, q, poses)
-    print("\n".join(str(found).splitlines()[:8]))
-    print(f"before {1e3 * found.before[0]:.2f} mm, unexplained {1e3 * found.noise[0]:.3f} mm")
-    print(f"{len(found.ambiguous)} combinations cannot be told apart, e.g. {found.ambiguous[0]}")
+    result = lw.dynamics.calibrate(designed, q, poses)
+    print("\n".join(str(result).splitlines()[:8]))
+    print(f"before {1e3 * result.before[0]:.2f} mm, unexplained {1e3 * result.noise[0]:.3f} mm")
+    print(f"{len(result.ambiguous)} combinations cannot be distinguished, e.g. {result.ambiguous[0]}")
 
-    calibrated = lw.load(found.tree)
+    calibrated = lw.load(result.tree)
     pose = real.fk([0.3, -1.2, 1.5, -0.4, 0.8, 0.1])
     for name, arm in (("designed", designed), ("calibrated", calibrated)):
         solutions = arm.ik(pose)
