@@ -44,7 +44,7 @@ def main() -> None:
     result = lw.dynamics.calibrate(designed, q, poses)
     print("\n".join(str(result).splitlines()[:8]))
     print(f"before {1e3 * result.before[0]:.2f} mm, unexplained {1e3 * result.noise[0]:.3f} mm")
-    print(f"{len(result.ambiguous)} combinations cannot be distinguished, e.g. {result.ambiguous[0]}")
+    print(f"{len(result.ambiguous)} indistinguishable combinations, e.g. {result.ambiguous[0]}")
 
     calibrated = lw.load(result.tree)
     pose = real.fk([0.3, -1.2, 1.5, -0.4, 0.8, 0.1])
