@@ -29,8 +29,7 @@ class Styled:
 
 
 Span = str | Styled
-Line = Span | tuple[Span, ...]
-"""A line of text; invisible characters are escaped on output."""
+Line = Span | tuple[Span, ...]  # A line of text; invisible characters are escaped on output
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,7 @@ from linkwork import checks
 from linkwork.control.controller import Controller, JointReference, JointState, Vector
 from linkwork.errors import ArgumentError
 
-TARGETS = 2
-"""Velocity forward [m/s], and angle of the hinge [rad]."""
+TARGETS = 2  # Velocity forward [m/s], and angle of the hinge [rad]
 
 
 def path_curvature(angle: float, arm: float) -> float:

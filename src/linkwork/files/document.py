@@ -8,8 +8,7 @@ from typing import Any
 
 from linkwork.errors import Place, SchemaError, printable
 
-Path = Sequence[str | int]
-"""Path of a value: keys and list indices from the top."""
+Path = Sequence[str | int]  # Path of a value: keys and list indices from the top
 
 MAX_SHOWN = 200
 

@@ -15,8 +15,7 @@ from linkwork.errors import ArgumentError
 
 Vector = NDArray[np.float64]
 
-METHODS = ("linear", "hold")
-"""Methods of `resample`."""
+METHODS = ("linear", "hold")  # Methods of `resample`
 
 _MAX_SAMPLES = 100_000_000
 _WINDOWS_AT_A_TIME = 1_000_000

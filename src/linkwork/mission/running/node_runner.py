@@ -24,23 +24,14 @@ ROUNDING = 1e-9  # Tolerance of times [s]
 
 
 class Event(NamedTuple):
-    """A change of the state of a node.
+    """A change of the state of a node."""
 
-    Attributes:
-        time: Simulated time [s].
-        node: Index of the node.
-        line: Its line in the text.
-        state: Its new state.
-        command: Text of the node.
-        reason: Why it failed or was cancelled; message of a LOG.
-    """
-
-    time: float
-    node: int
-    line: int
-    state: str
-    command: str
-    reason: str
+    time: float  # Simulated time [s]
+    node: int  # Index of the node
+    line: int  # Its line in the text
+    state: str  # Its new state
+    command: str  # Text of the node
+    reason: str  # Why it failed or was cancelled; message of a LOG
 
 
 class NodeRunner:

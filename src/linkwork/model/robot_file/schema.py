@@ -27,8 +27,7 @@ Quantity = Number | Annotated[str, Field(min_length=1, max_length=1000), AfterVa
 Triple = tuple[Quantity, Quantity, Quantity]  # Three quantities along x, y and z
 Label = Annotated[str, Field(min_length=1, max_length=200)]
 """Name of a link, joint, frame or other element."""
-Line = Annotated[str, Field(min_length=1, max_length=10_000)]
-"""A line of text."""
+Line = Annotated[str, Field(min_length=1, max_length=10_000)]  # A line of text
 
 ZERO: Triple = (0.0, 0.0, 0.0)
 

@@ -52,14 +52,11 @@ class Steering:
 
 @dataclass(frozen=True)
 class Drive:
-    """Drive of a robot on wheels.
-
-    Attributes:
-        steering: The hinge that steers; None steers by the difference of the wheels.
-    """
+    """Drive of a robot on wheels."""
 
     base: str
     wheels: tuple[Wheel, ...]
+    # The hinge that steers; None steers by the difference of the wheels
     steering: Steering | None = None
 
     def commands(self, velocity: float, turn_rate: float) -> dict[str, float]:

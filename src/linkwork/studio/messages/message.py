@@ -25,10 +25,6 @@ class Message(BaseModel):
 
 
 class Action(Message):
-    """A message that changes the session.
+    """A message that changes the session."""
 
-    Attributes:
-        request: Number that `done` or `problem` answers with; 0 for no answer.
-    """
-
-    request: Counter = 0
+    request: Counter = 0  # Number that `done` or `problem` answers with; 0 for no answer

@@ -35,21 +35,13 @@ class Joint(JointInfo):
 
 
 class Link(Message):
-    """A body with its place in the tree of bodies.
+    """A body with its place in the tree of bodies."""
 
-    Attributes:
-        parent: Index of its parent; -1 for the world.
-        position: In the parent, with its joints at zero [m].
-        wxyz: In the parent, with its joints at zero.
-        mass: [kg].
-        center: Centre of mass, in the body [m].
-    """
-
-    parent: int
-    position: Triple
-    wxyz: Quadruple
-    mass: float
-    center: Triple
+    parent: int  # Index of its parent; -1 for the world
+    position: Triple  # In the parent, with its joints at zero [m]
+    wxyz: Quadruple  # In the parent, with its joints at zero
+    mass: float  # [kg]
+    center: Triple  # Centre of mass, in the body [m]
     fixed: bool
 
 
@@ -77,11 +69,7 @@ class NamedPoint(Message):
 
 
 class Shape(Message):
-    """A visual shape; fields as in `world.view.VisualShape`.
-
-    Attributes:
-        mesh: Index in `SceneOpened.meshes`; -1 for other kinds.
-    """
+    """A visual shape; fields as in `world.view.VisualShape`."""
 
     body: int
     shape: str
@@ -89,7 +77,7 @@ class Shape(Message):
     position: Triple
     wxyz: Quadruple
     rgba: Quadruple
-    mesh: int
+    mesh: int  # Index in `SceneOpened.meshes`; -1 for other kinds
 
 
 class MeshPart(Message):
@@ -101,17 +89,11 @@ class MeshPart(Message):
 
 
 class Signal(Message):
-    """A number of the frame that can be plotted.
+    """A number of the frame that can be plotted."""
 
-    Attributes:
-        name: E.g. `joints.arm/q1.velocity`.
-        unit: Empty if unknown.
-        group: What it belongs to, e.g. `arm`.
-    """
-
-    name: str
-    unit: str
-    group: str
+    name: str  # E.g. `joints.arm/q1.velocity`.
+    unit: str  # Empty if unknown
+    group: str  # What it belongs to, e.g. `arm`.
 
 
 class ToolFrame(Message):

@@ -106,22 +106,14 @@ SessionAction = (
 
 
 class Status(Message):
-    """What changes seldom while a scene runs.
-
-    Attributes:
-        run: Run being recorded, or shown; empty if none is.
-        trouble: Why physics stopped by itself; empty if all is well.
-        ended: Whether its process has ended: only a reset helps.
-        begin: First time of a playback [s].
-        end: Last time of a playback [s].
-    """
+    """What changes seldom while a scene runs."""
 
     kind: Literal["status"] = "status"
-    run: str
-    trouble: str
-    ended: bool
-    begin: float
-    end: float
+    run: str  # Run being recorded, or shown; empty if none is
+    trouble: str  # Why physics stopped by itself; empty if all is well
+    ended: bool  # Whether its process has ended: only a reset helps
+    begin: float  # First time of a playback [s]
+    end: float  # Last time of a playback [s]
 
 
 class LiveValue(Message):

@@ -88,8 +88,7 @@ class MotorTable:
     approach: Vector  # Rate at which the constraint reduces velocity errors [1/s]
     is_position: NDArray[np.bool_]
     limit: Vector
-    hold: Vector
-    """Limit before the first command [N m or N]."""
+    hold: Vector  # Limit before the first command [N m or N]
     velocity_limit: Vector
     lower: Vector  # Least command [rad, m, rad/s or m/s]
     upper: Vector

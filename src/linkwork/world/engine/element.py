@@ -141,18 +141,11 @@ class WorldElement:
 
 @dataclass(frozen=True)
 class Event:
-    """An event of a run.
+    """An event of a run."""
 
-    Attributes:
-        step: Step at which it happened.
-        time: Simulated time of that step [s].
-        kind: Kind to filter by, e.g. `contact-begin` or `alarm`; see `event_kinds`.
-        message: Description for people.
-        data: Details: numbers, texts, lists and dicts of them.
-    """
-
-    step: int
-    time: float
-    kind: str
-    message: str
+    step: int  # Step at which it happened
+    time: float  # Simulated time of that step [s]
+    kind: str  # Kind to filter by, e.g. `contact-begin` or `alarm`; see `event_kinds`.
+    message: str  # Description for people
+    # Details: numbers, texts, lists and dicts of them
     data: Mapping[str, Any] = field(default_factory=dict)

@@ -83,8 +83,7 @@ class JointInWorld:
     """A joint with one axis and its addresses in the engine's arrays."""
 
     name: str  # Full name, e.g. `left/q1`; `Turner` or `Turner.x` for a joint between bodies.
-    robot: str | None
-    """Name of the robot in the scene; None for a joint between bodies."""
+    robot: str | None  # Name of the robot in the scene; None for a joint between bodies
     joint: Joint
     position: int  # Address in qpos
     dof: int  # Address in qvel

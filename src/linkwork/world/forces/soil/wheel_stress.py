@@ -29,8 +29,7 @@ class WheelForces(NamedTuple):
     """Forces [N] and moments [N m] of the soil on a wheel that travels forward."""
 
     pull: float  # Net force forward, the drawbar pull
-    load: float
-    """Force along the normal of the ground."""
+    load: float  # Force along the normal of the ground
     side: float  # Force to the left
     torque: float  # About the axle, against driving
     roll: float  # Moment of the side stresses about the forward axis

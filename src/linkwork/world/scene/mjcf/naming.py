@@ -3,8 +3,7 @@
 import re
 from collections.abc import Collection
 
-ROBOT = "robot"
-"""Name of the robot in the scene."""
+ROBOT = "robot"  # Name of the robot in the scene
 
 
 def unused_name(text: str, taken: Collection[str]) -> str:
