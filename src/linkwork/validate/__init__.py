@@ -11,9 +11,14 @@ from linkwork.validate.experiment import (
     Verdict,
     run_experiment,
 )
-from linkwork.validate.registry import all_experiments, find_document, find_experiment
 from linkwork.validate.report import VERSION, document, report_page
-from linkwork.validate.run import Validation, validate
+from linkwork.validate.run import (
+    Validation,
+    all_experiments,
+    find_document,
+    find_experiment,
+    validate,
+)
 
 __all__ = [
     "DOCUMENTS",

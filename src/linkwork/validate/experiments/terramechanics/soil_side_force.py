@@ -6,7 +6,7 @@ from itertools import pairwise
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate.documents import TERRAMECHANICS
 from linkwork.validate.experiment import Claim, Criterion, Experiment, Measured
-from linkwork.validate.experiments.terramechanics.wheel_test_bed import (
+from linkwork.validate.experiments.terramechanics.soil_drawbar import (
     LOAD,
     WHEEL,
     bed_reading,
