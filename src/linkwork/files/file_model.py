@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import inspect
+import io
 import textwrap
+import tokenize
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,7 +25,7 @@ Color = Annotated[str, Field(pattern=r"^#[0-9a-fA-F]{6}$")]
 
 
 class FileModel(BaseModel):
-    """Base of every part of a file; the text under a field describes it in the JSON Schema.
+    """Base of every part of a file; text beside or under a field describes it in the JSON Schema.
 
     Validators are built on first use, and texts are read only for the JSON Schema: both are slow,
     and every command imports these models.
@@ -35,7 +37,7 @@ class FileModel(BaseModel):
     def __get_pydantic_json_schema__(
         cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler, /
     ) -> JsonSchemaValue:
-        """Add the texts under the fields as descriptions."""
+        """Add the texts of the fields as descriptions."""
         schema = handler(core_schema)
         properties = handler.resolve_ref_schema(schema)["properties"]
         for name, text in field_texts(cls).items():
@@ -44,7 +46,7 @@ class FileModel(BaseModel):
 
 
 def field_texts(model: type[BaseModel]) -> dict[str, str]:
-    """Return the text under each field of a model and of its bases."""
+    """Return the text beside or under each field of a model and of its bases."""
     texts: dict[str, str] = {}
     for base in reversed(model.__mro__):
         if issubclass(base, FileModel) and base is not FileModel:
@@ -59,15 +61,20 @@ def _own_texts(model: type[BaseModel]) -> dict[str, str]:
         return {}
     (definition,) = ast.parse(source).body
     body = definition.body if isinstance(definition, ast.ClassDef) else []
-    return {
-        field.target.id: inspect.cleandoc(text.value.value)
-        for field, text in pairwise(body)
-        if isinstance(field, ast.AnnAssign)
-        and isinstance(field.target, ast.Name)
-        and isinstance(text, ast.Expr)
-        and isinstance(text.value, ast.Constant)
-        and isinstance(text.value.value, str)
+    comments = {
+        x.start[0]: x.string.removeprefix("#").strip().removesuffix(".") + "."
+        for x in tokenize.generate_tokens(io.StringIO(source).readline)
+        if x.type == tokenize.COMMENT
     }
+    texts: dict[str, str] = {}
+    for field, below in pairwise([*body, ast.Pass()]):
+        if not (isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)):
+            continue
+        if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+            texts[field.target.id] = inspect.cleandoc(str(below.value.value))
+        elif field.end_lineno in comments:
+            texts[field.target.id] = comments[field.end_lineno]
+    return texts
 
 
 def rgba(color: str) -> tuple[float, float, float, float]:

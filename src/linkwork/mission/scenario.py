@@ -37,27 +37,21 @@ Seconds = Annotated[float, Field(gt=0.0, le=86400.0)]
 class Axis(FileModel):
     """Thresholds below which an axis has arrived."""
 
-    error: Threshold
-    """Maximum magnitude of its error, in SI."""
-    rate: Threshold
-    """Maximum magnitude of the rate of its error, in SI per second."""
+    error: Threshold  # Maximum magnitude of its error, in SI
+    rate: Threshold  # Maximum magnitude of the rate of its error, in SI per second
 
 
 class Scenario(FileModel):
     """A table of steps."""
 
-    linkwork: Literal["scenario"]
-    """Type of the file."""
-    version: Literal[1]
-    """Version of the format."""
-    description: Annotated[str, Field(max_length=2000)] = ""
-    """One sentence for lists."""
+    linkwork: Literal["scenario"]  # Type of the file
+    version: Literal[1]  # Version of the format
+    description: Annotated[str, Field(max_length=2000)] = ""  # One sentence for lists
     parameters: Annotated[tuple[file_model.Name, ...], Field(max_length=20)] = ()
     """Names of arguments, e.g. source and target."""
     axes: Annotated[dict[file_model.Name, Axis], Field(min_length=1, max_length=50)]
     """Axes by name, with their thresholds."""
-    timeout: Seconds = 60.0
-    """Maximum duration of a step [s]."""
+    timeout: Seconds = 60.0  # Maximum duration of a step [s]
     steps: Annotated[tuple[dict[str, str | float], ...], Field(min_length=1, max_length=1000)]
     """Steps: a target for each axis, `until` an axis or `immediately`, `timeout` [s]."""
 

@@ -43,10 +43,8 @@ Color = (
 class PlacedModel(FileModel):
     """A pose in a frame."""
 
-    position: Triple = ZERO
-    """Position [m]."""
-    rpy: Triple = ZERO
-    """Roll, pitch, yaw [rad]."""
+    position: Triple = ZERO  # Position [m]
+    rpy: Triple = ZERO  # Roll, pitch, yaw [rad]
     rotation: tuple[Triple, Triple, Triple] | None = None
     """Rows of a rotation matrix, instead of rpy."""
 
@@ -107,23 +105,18 @@ def parameters_of(contact: ContactModel) -> ContactParameters:
 class ShapeModel(PlacedModel):
     """A shape of a link."""
 
-    shape: Literal["box", "sphere", "cylinder", "capsule", "ellipsoid", "mesh"]
-    """Type of the shape."""
+    shape: Literal["box", "sphere", "cylinder", "capsule", "ellipsoid", "mesh"]  # Type of the shape
     size: Annotated[tuple[Quantity, ...], Field(max_length=3)] = ()
     """Box: three edges; sphere: radius; cylinder, capsule: radius, length without caps;
     ellipsoid: three radii [m]; mesh: none."""
     file: Annotated[str, Field(min_length=1, max_length=1000)] | None = None
     """Mesh file, inside the folder of this file."""
-    scale: Triple = (1.0, 1.0, 1.0)
-    """Scale factors of a mesh."""
+    scale: Triple = (1.0, 1.0, 1.0)  # Scale factors of a mesh
     color: Color = "#b3b3b3"
     """Colour as #rrggbb or #rrggbbaa, or four numbers 0 to 1."""
-    visible: bool = True
-    """Whether it is drawn."""
-    collides: bool = True
-    """Whether it makes contact with other bodies."""
-    contact: ContactModel = ContactModel()
-    """Parameters of its contacts in a scene."""
+    visible: bool = True  # Whether it is drawn
+    collides: bool = True  # Whether it makes contact with other bodies
+    contact: ContactModel = ContactModel()  # Parameters of its contacts in a scene
 
     @model_validator(mode="after")
     def _mesh_has_a_file(self) -> ShapeModel:
@@ -140,10 +133,8 @@ Shapes = Annotated[dict[Label, ShapeModel], Field(max_length=MAX_NAMED)]  # Shap
 class FrictionModel(FileModel):
     """Friction of a joint."""
 
-    viscous: Quantity = 0.0
-    """Viscous friction [N m s/rad or N s/m]."""
-    coulomb: Quantity = 0.0
-    """Coulomb friction [N m or N]."""
+    viscous: Quantity = 0.0  # Viscous friction [N m s/rad or N s/m]
+    coulomb: Quantity = 0.0  # Coulomb friction [N m or N]
     coulomb_back: Quantity | None = None
     """Coulomb friction in the negative direction; default: `coulomb`."""
 
@@ -151,27 +142,22 @@ class FrictionModel(FileModel):
 class JointSpringModel(FileModel):
     """A spring between a link and its parent."""
 
-    stiffness: Quantity
-    """Stiffness [N m/rad or N/m]."""
-    rest: Quantity = 0.0
-    """Rest position of the joint [rad or m]."""
+    stiffness: Quantity  # Stiffness [N m/rad or N/m]
+    rest: Quantity = 0.0  # Rest position of the joint [rad or m]
 
 
 class BodyModel(FileModel):
     """Body of a link, in the frame of its DH row or of its joint."""
 
-    mass: Quantity | None = None
-    """Mass [kg]; dynamics requires one for every moving link."""
-    center: Triple = ZERO
-    """Centre of mass [m]."""
+    mass: Quantity | None = None  # Mass [kg]; dynamics requires one for every moving link
+    center: Triple = ZERO  # Centre of mass [m]
     inertia: (
         tuple[Quantity, Quantity, Quantity, Quantity, Quantity, Quantity]
         | tuple[Triple, Triple, Triple]
         | None
     ) = None
     """About the centre of mass: xx, yy, zz, xy, xz, yz, or the rows of the matrix [kg m^2]."""
-    shapes: Shapes = {}
-    """Visual and collision shapes."""
+    shapes: Shapes = {}  # Visual and collision shapes
 
     @model_validator(mode="after")
     def _mass_and_inertia_together(self) -> BodyModel:
@@ -187,16 +173,11 @@ class DrivenBodyModel(BodyModel):
 
     limits: tuple[Quantity | None, Quantity | None] | None = None
     """Lower and upper position limit [rad or m], null for none; default: unlimited."""
-    velocity: Quantity | None = None
-    """Velocity limit [rad/s or m/s]."""
-    effort: Quantity | None = None
-    """Effort limit [N m or N]."""
-    friction: FrictionModel = FrictionModel()
-    """Friction on the joint side."""
-    rotor_inertia: Quantity = 0.0
-    """Reflected rotor inertia [kg m^2 or kg]."""
-    spring: JointSpringModel | None = None
-    """A spring between parent and link."""
+    velocity: Quantity | None = None  # Velocity limit [rad/s or m/s]
+    effort: Quantity | None = None  # Effort limit [N m or N]
+    friction: FrictionModel = FrictionModel()  # Friction on the joint side
+    rotor_inertia: Quantity = 0.0  # Reflected rotor inertia [kg m^2 or kg]
+    spring: JointSpringModel | None = None  # A spring between parent and link
 
 
 def _free_name(name: str) -> str:
@@ -211,21 +192,16 @@ ParameterName = Annotated[Name, AfterValidator(_free_name)]  # Name of a paramet
 class DHParametersModel(FileModel):
     """The four Denavit-Hartenberg parameters."""
 
-    theta: Quantity = 0.0
-    """Rotation about z [rad]."""
-    d: Quantity = 0.0
-    """Translation along z [m]."""
-    a: Quantity = 0.0
-    """Translation along x [m]."""
-    alpha: Quantity = 0.0
-    """Rotation about x [rad]."""
+    theta: Quantity = 0.0  # Rotation about z [rad]
+    d: Quantity = 0.0  # Translation along z [m]
+    a: Quantity = 0.0  # Translation along x [m]
+    alpha: Quantity = 0.0  # Rotation about x [rad]
 
 
 class DHRowModel(DHParametersModel, DrivenBodyModel):
     """A row of a DH table; the key is the name of the joint."""
 
-    offset: Quantity = 0.0
-    """Constant added to the joint position [rad or m]."""
+    offset: Quantity = 0.0  # Constant added to the joint position [rad or m]
     type: Literal["revolute", "prismatic"] = "revolute"
     """Whether the position is added to theta or to d."""
 
@@ -240,12 +216,9 @@ class DHTableModel(FileModel):
     centers: Annotated[dict[Label, DHParametersModel], Field(max_length=MAX_NAMED)] = {}
     """Second table, by joint: from the frame before a row to the centre of mass of its link, with
     the joint position added to the same parameter; standard convention only."""
-    base: PlacedModel = PlacedModel()
-    """Pose of frame 0 in the base."""
-    tool: PlacedModel = PlacedModel()
-    """Pose of the tool in the frame of the last row."""
-    base_shapes: Shapes = {}
-    """Visual and collision shapes of the base."""
+    base: PlacedModel = PlacedModel()  # Pose of frame 0 in the base
+    tool: PlacedModel = PlacedModel()  # Pose of the tool in the frame of the last row
+    base_shapes: Shapes = {}  # Visual and collision shapes of the base
 
     @model_validator(mode="after")
     def _centers_of_rows(self) -> DHTableModel:
@@ -267,34 +240,26 @@ def _some(names: dict[str, DHRowModel]) -> str:
 class MimicModel(FileModel):
     """A mimic joint: its position is multiplier * leader position + offset."""
 
-    joint: Label
-    """Leading joint."""
-    multiplier: Quantity = 1.0
-    """Ratio of the two velocities."""
-    offset: Quantity = 0.0
-    """Position when the leading joint is at zero [rad or m]."""
+    joint: Label  # Leading joint
+    multiplier: Quantity = 1.0  # Ratio of the two velocities
+    offset: Quantity = 0.0  # Position when the leading joint is at zero [rad or m]
 
 
 class LinkModel(PlacedModel, DrivenBodyModel):
     """A link; the key is its name."""
 
-    parent: Label | None = None
-    """Parent link; only the base has none."""
+    parent: Label | None = None  # Parent link; only the base has none
     type: Literal["fixed", "revolute", "prismatic", "ball", "floating"] = "fixed"
     """Type of its joint; only the base may be floating. A ball joint uses the upper limit."""
-    joint: Label | None = None
-    """Name of its joint; default: the name of the link."""
-    axis: Triple = (0.0, 0.0, 1.0)
-    """Axis of the joint in the link frame; normalised."""
-    mimic: MimicModel | None = None
-    """The joint it follows."""
+    joint: Label | None = None  # Name of its joint; default: the name of the link
+    axis: Triple = (0.0, 0.0, 1.0)  # Axis of the joint in the link frame; normalised
+    mimic: MimicModel | None = None  # The joint it follows
 
 
 class FrameModel(PlacedModel):
     """A frame fixed to a link; the key is its name."""
 
-    link: Label
-    """The link."""
+    link: Label  # The link
 
 
 class CutModel(FileModel):
@@ -302,21 +267,16 @@ class CutModel(FileModel):
 
     type: Literal["fixed", "ball", "revolute"]
     """Aligns both frames, their origins, or their origins and z axes."""
-    between: tuple[Label, Label]
-    """Two links or frames."""
+    between: tuple[Label, Label]  # Two links or frames
 
 
 class CouplingModel(FileModel):
     """A spring, a damper or both between the origins of two frames."""
 
-    between: tuple[Label, Label]
-    """Two links or frames."""
-    stiffness: Quantity = 0.0
-    """Stiffness [N/m]."""
-    rest_length: Quantity = 0.0
-    """Rest length of the spring [m]."""
-    damping: Quantity = 0.0
-    """Damping [N s/m]."""
+    between: tuple[Label, Label]  # Two links or frames
+    stiffness: Quantity = 0.0  # Stiffness [N/m]
+    rest_length: Quantity = 0.0  # Rest length of the spring [m]
+    damping: Quantity = 0.0  # Damping [N s/m]
 
 
 class ShaftModel(FileModel):
@@ -326,14 +286,10 @@ class ShaftModel(FileModel):
     axis of the driven joint; the rotor inertia of its drive is on the joint side of the gear.
     """
 
-    motor: Label
-    """Joint of the motor."""
-    joint: Label
-    """Joint that the shaft drives."""
-    stiffness: Quantity
-    """Stiffness [N m/rad or N/m]."""
-    damping: Quantity = 0.0
-    """Damping [N m s/rad or N s/m]."""
+    motor: Label  # Joint of the motor
+    joint: Label  # Joint that the shaft drives
+    stiffness: Quantity  # Stiffness [N m/rad or N/m]
+    damping: Quantity = 0.0  # Damping [N m s/rad or N s/m]
 
 
 class JointPhysicsModel(_model_of(JointParameters)):
@@ -363,8 +319,7 @@ class PhysicsModel(FileModel):
 class PartModel(FileModel):
     """A part; the key is its name. Its kind declares the other fields."""
 
-    kind: Label
-    """Kind of part."""
+    kind: Label  # Kind of part
 
     @model_validator(mode="after")
     def _body_is_whole(self) -> PartModel:
@@ -379,14 +334,10 @@ class PartModel(FileModel):
 class RobotModel(FileModel):
     """A robot file: a DH table, links, or parts and their connections."""
 
-    linkwork: Literal["robot"]
-    """Type of file."""
-    version: Literal[1]
-    """Version of the schema."""
-    name: Label
-    """Name of the robot."""
-    description: str = ""
-    """Free text."""
+    linkwork: Literal["robot"]  # Type of file
+    version: Literal[1]  # Version of the schema
+    name: Label  # Name of the robot
+    description: str = ""  # Free text
     parameters: Annotated[dict[ParameterName, Number], Field(max_length=MAX_NAMED)] = {}
     """Parameters of expressions, with their default values."""
     dh: DHTableModel | None = None
@@ -395,22 +346,19 @@ class RobotModel(FileModel):
         None
     )
     """The robot as links."""
-    parts: dict[Label, PartModel] | None = None
-    """The robot as parts."""
+    parts: dict[Label, PartModel] | None = None  # The robot as parts
     connections: Annotated[tuple[Line, ...], Field(max_length=MAX_NAMED)] = ()
     """Connections of parts, e.g. `base << r1 << l1` or `r1.axis << d1.flange`."""
     frames: Annotated[dict[Label, FrameModel], Field(max_length=MAX_NAMED)] = {}
     """Frames fixed to links."""
-    cuts: Annotated[dict[Label, CutModel], Field(max_length=MAX_NAMED)] = {}
-    """Loop joints."""
+    cuts: Annotated[dict[Label, CutModel], Field(max_length=MAX_NAMED)] = {}  # Loop joints
     couplings: Annotated[dict[Label, CouplingModel], Field(max_length=MAX_NAMED)] = {}
     """Springs and dampers between frames."""
     shafts: Annotated[dict[Label, ShaftModel], Field(max_length=MAX_NAMED)] = {}
     """Elastic shafts between motors and joints."""
     force_points: Annotated[tuple[Label, ...], Field(max_length=MAX_NAMED)] = ()
     """Links and frames where external forces may act."""
-    tool: Label | None = None
-    """Frame or link that is the tool; default: the only leaf."""
+    tool: Label | None = None  # Frame or link that is the tool; default: the only leaf
     physics: PhysicsModel = PhysicsModel()
     """Gravity, gravity compensation and parameters of simulation."""
 

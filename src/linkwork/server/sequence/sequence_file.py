@@ -172,15 +172,13 @@ class _SendStep(FileModel):
 class _PauseStep(FileModel):
     """A pause."""
 
-    pause: Annotated[Number, Field(ge=0, le=MAX_PAUSE)]
-    """Its length [s]."""
+    pause: Annotated[Number, Field(ge=0, le=MAX_PAUSE)]  # Its length [s]
 
 
 class _RepeatStep(FileModel):
     """Steps that are repeated."""
 
-    repeat: Annotated[int, Field(strict=True, ge=1, le=MAX_COMMANDS)]
-    """Number of repetitions."""
+    repeat: Annotated[int, Field(strict=True, ge=1, le=MAX_COMMANDS)]  # Number of repetitions
     steps: Annotated[
         tuple[_SendStep | _PauseStep | _RepeatStep, ...], Field(min_length=1, max_length=100_000)
     ]
@@ -190,12 +188,9 @@ class _RepeatStep(FileModel):
 class _SequenceFile(FileModel):
     """A sequence of commands to the devices of a scene."""
 
-    linkwork: Literal["sequence"]
-    """Type of the file."""
-    version: Literal[1]
-    """Version of the format."""
-    description: Annotated[str, Field(max_length=2000)] = ""
-    """One sentence."""
+    linkwork: Literal["sequence"]  # Type of the file
+    version: Literal[1]  # Version of the format
+    description: Annotated[str, Field(max_length=2000)] = ""  # One sentence
     steps: Annotated[tuple[_SendStep | _PauseStep | _RepeatStep, ...], Field(max_length=100_000)]
     """Commands, pauses and repeats, in order."""
 

@@ -50,14 +50,10 @@ PLANNING_TIME = 3.0  # Time limit of planning from one point to the next [s]
 class SavedTrajectory(RobotTrajectory):
     """A trajectory in a separate file: that of a robot in a scene, with a header."""
 
-    linkwork: Literal["trajectory"]
-    """Kind of file."""
-    version: Literal[1]
-    """Version of the format."""
-    robot: str = ""
-    """Robot it was made for."""
-    plan: bool = False
-    """Whether to plan around obstacles from point to point."""
+    linkwork: Literal["trajectory"]  # Kind of file
+    version: Literal[1]  # Version of the format
+    robot: str = ""  # Robot it was made for
+    plan: bool = False  # Whether to plan around obstacles from point to point
 
 
 @dataclass(frozen=True)

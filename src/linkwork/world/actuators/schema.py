@@ -24,8 +24,7 @@ class MotorGains(FileModel):
     The integral stops while the motor saturates (anti-windup).
     """
 
-    proportional: NotNegative = 10.0
-    """Velocity over error [1/s]."""
+    proportional: NotNegative = 10.0  # Velocity over error [1/s]
     integral: NotNegative = 0.0
     """Velocity over integral of the error [1/s^2]; oscillates above proportional^2 / 4."""
     derivative: Annotated[NotNegative, Field(lt=1)] = 0.0
@@ -35,8 +34,7 @@ class MotorGains(FileModel):
 class AxisActuator(FileModel):
     """Drives a joint, or pushes two frames apart."""
 
-    robot: Name | None = None
-    """Name of the robot in this scene; None for a joint between bodies."""
+    robot: Name | None = None  # Name of the robot in this scene; None for a joint between bodies
     joint: str | None = None
     """Name of the joint in the robot or in the scene; all axes of a three-axis joint."""
     between: tuple[FrameName, FrameName] | None = None
@@ -63,10 +61,8 @@ class Actuator(AxisActuator):
     hold: NotNegative = HOLDING
     """Holding torque or force of a motor at the start position before its first command, at most
     `limit` [N m or N]."""
-    gains: MotorGains = MotorGains()
-    """Gains of a `position` motor."""
-    start: Number = 0.0
-    """Command of a `torque` actuator at the start [N m or N]."""
+    gains: MotorGains = MotorGains()  # Gains of a `position` motor
+    start: Number = 0.0  # Command of a `torque` actuator at the start [N m or N]
 
 
 _Gain = Annotated[NotNegative, Field(le=MAX_EFFORT)]
@@ -75,12 +71,9 @@ _Gain = Annotated[NotNegative, Field(le=MAX_EFFORT)]
 class Servo(AxisActuator):
     """A spring and damper towards a commanded position: t = k (q_ref - q) - d q'."""
 
-    kind: Literal["servo"]
-    """Kind of actuator."""
-    stiffness: _Gain
-    """Torque or force over position error, k [N m/rad or N/m]."""
-    damping: _Gain = 0.0
-    """Torque or force over velocity, d [N m s/rad or N s/m]."""
+    kind: Literal["servo"]  # Kind of actuator
+    stiffness: _Gain  # Torque or force over position error, k [N m/rad or N/m]
+    damping: _Gain = 0.0  # Torque or force over velocity, d [N m s/rad or N s/m]
     limit: _Effort | None = None
     """Greatest torque or force [N m or N]; the model's effort limit when not given."""
     start: Number | None = None
@@ -97,16 +90,12 @@ class DcMotor(AxisActuator):
     torque N t.
     """
 
-    kind: Literal["dc-motor"]
-    """Kind of actuator."""
-    supply: _Electrical
-    """Supply voltage [V]."""
-    resistance: _Electrical
-    """Winding resistance R [ohm]."""
+    kind: Literal["dc-motor"]  # Kind of actuator
+    supply: _Electrical  # Supply voltage [V]
+    resistance: _Electrical  # Winding resistance R [ohm]
     inductance: Annotated[NotNegative, Field(le=1e6)] = 0.0
     """Winding inductance L [H]; without it the current follows the voltage at once."""
-    torque_constant: _Electrical
-    """Torque over current at the motor shaft, Kt [N m/A]."""
+    torque_constant: _Electrical  # Torque over current at the motor shaft, Kt [N m/A]
     voltage_constant: _Electrical | None = None
     """Induced voltage over motor velocity, Ke [V s/rad]; the torque constant when not given."""
     gear_ratio: Annotated[Number, Field(ge=-1e6, le=1e6)] = 1.0
@@ -127,20 +116,14 @@ class Thrust(FileModel):
     robot: ClassVar[None] = None
     joint: ClassVar[None] = None
 
-    kind: Literal["thrust"]
-    """Kind of actuator."""
-    frame: FrameName
-    """What it pushes: a body, or a robot's link or frame."""
-    position: Vector = (0.0, 0.0, 0.0)
-    """Point of application in that frame [m]."""
-    axis: Vector = (0.0, 0.0, 1.0)
-    """Direction of a positive force in that frame; any length."""
-    limits: tuple[_Force, _Force] = (-MAX_EFFORT, MAX_EFFORT)
-    """Least and greatest force [N]."""
+    kind: Literal["thrust"]  # Kind of actuator
+    frame: FrameName  # What it pushes: a body, or a robot's link or frame
+    position: Vector = (0.0, 0.0, 0.0)  # Point of application in that frame [m]
+    axis: Vector = (0.0, 0.0, 1.0)  # Direction of a positive force in that frame; any length
+    limits: tuple[_Force, _Force] = (-MAX_EFFORT, MAX_EFFORT)  # Least and greatest force [N]
     time_constant: Time = 0.0
     """Time constant of the first-order lag from command to force [s]; 0 for none."""
-    torque_ratio: Number = 0.0
-    """Reaction torque about the axis over force, right-handed [m]."""
+    torque_ratio: Number = 0.0  # Reaction torque about the axis over force, right-handed [m]
     port: Port | None = None
     """Port of its network device, unique in the scene; assigned by `linkwork serve` when None."""
 
@@ -155,40 +138,29 @@ class General(FileModel):
     the length of the tendon, times `gear`. The force acts with the same `gear`.
     """
 
-    kind: Literal["general"]
-    """Kind of actuator."""
-    robot: Name | None = None
-    """Name of the robot of `joint`; None for a joint between bodies."""
-    joint: str | None = None
-    """Joint that it drives; exactly one of `joint`, `tendon` and `frame`."""
-    tendon: Name | None = None
-    """Tendon of the scene that it pulls."""
+    kind: Literal["general"]  # Kind of actuator
+    robot: Name | None = None  # Name of the robot of `joint`; None for a joint between bodies
+    joint: str | None = None  # Joint that it drives; exactly one of `joint`, `tendon` and `frame`
+    tendon: Name | None = None  # Tendon of the scene that it pulls
     frame: FrameName | None = None
     """Body, or link or frame of a robot, that it pushes at its origin."""
     gear: Annotated[tuple[Number, ...], Field(min_length=1, max_length=6)] = (1.0,)
     """Factor of a joint or tendon; for a frame, force and torque in it, six numbers."""
     gain: tuple[Number, Number, Number] = (1.0, 0.0, 0.0)
     """Gain: constant, over length and over velocity; only the first unless `affine_gain`."""
-    affine_gain: bool = False
-    """Whether the gain depends on length and velocity."""
-    bias: tuple[Number, Number, Number] = (0.0, 0.0, 0.0)
-    """Bias b0, b1 and b2."""
+    affine_gain: bool = False  # Whether the gain depends on length and velocity
+    bias: tuple[Number, Number, Number] = (0.0, 0.0, 0.0)  # Bias b0, b1 and b2
     dynamics: Literal["none", "integrator", "filter", "filterexact"] = "none"
     """From command to activation: at once, integrated, or with a first-order lag."""
-    time_constant: Time = 0.0
-    """Time constant of a lag [s]."""
-    acts_early: bool = False
-    """Whether the force uses the activation at the end of the step."""
-    command_range: _Range | None = None
-    """Least and greatest command; unlimited when not given."""
+    time_constant: Time = 0.0  # Time constant of a lag [s]
+    acts_early: bool = False  # Whether the force uses the activation at the end of the step
+    command_range: _Range | None = None  # Least and greatest command; unlimited when not given
     force_range: _Range | None = None
     """Least and greatest force, before `gear`; unlimited when not given."""
     activation_range: _Range | None = None
     """Least and greatest activation; unlimited when not given."""
-    start: Number = 0.0
-    """Command at the start."""
-    start_activation: Number = 0.0
-    """Activation at the start."""
+    start: Number = 0.0  # Command at the start
+    start_activation: Number = 0.0  # Activation at the start
     port: Port | None = None
     """Port of its network device, unique in the scene; assigned by `linkwork serve` when None."""
 
@@ -196,14 +168,11 @@ class General(FileModel):
 class Blades(FileModel):
     """Blades of a rotor: constant chord, linear twist, hinged at the axis."""
 
-    count: Annotated[int, Field(strict=True, ge=1, le=20)]
-    """Number of blades."""
-    chord: Annotated[Positive, Field(le=10)]
-    """Chord [m]."""
+    count: Annotated[int, Field(strict=True, ge=1, le=20)]  # Number of blades
+    chord: Annotated[Positive, Field(le=10)]  # Chord [m]
     lift_slope: Annotated[Positive, Field(le=10)] = 5.73
     """Lift coefficient over angle of attack [1/rad]; that of thin sections by default."""
-    drag: Annotated[NotNegative, Field(le=1)] = 0.012
-    """Profile drag coefficient."""
+    drag: Annotated[NotNegative, Field(le=1)] = 0.012  # Profile drag coefficient
     twist: Annotated[Number, Field(ge=-1, le=1)] = 0.0
     """Pitch at the tip minus pitch at the axis [rad]."""
     lock_number: Annotated[Positive, Field(le=100)] = 6.0
@@ -219,24 +188,19 @@ class Rotor(AxisActuator):
     collective pitch.
     """
 
-    kind: Literal["rotor"]
-    """Kind of actuator."""
-    radius: Annotated[Positive, Field(le=100)]
-    """Radius [m]."""
+    kind: Literal["rotor"]  # Kind of actuator
+    radius: Annotated[Positive, Field(le=100)]  # Radius [m]
     velocity: Annotated[Number, Field(ge=-1e4, le=1e4)]
     """Angular velocity that its drive holds [rad/s]."""
-    drive_torque: _Effort = 100.0
-    """Greatest torque of the drive [N m]."""
+    drive_torque: _Effort = 100.0  # Greatest torque of the drive [N m]
     limits: tuple[_Force, _Force]
     """Least and greatest command: thrust [N] or collective pitch [rad]."""
     time_constant: Time = 0.05
     """Time constant of the first-order lag from command to thrust or pitch [s]; 0 for none."""
-    torque_ratio: Number = 0.0
-    """Without blades: drag torque over thrust [m]."""
+    torque_ratio: Number = 0.0  # Without blades: drag torque over thrust [m]
     blades: Blades | None = None
     """Blades: thrust, torque and flapping by blade elements and momentum theory."""
-    air: Name | None = None
-    """Airflow of the scene it works in; still air when not given."""
+    air: Name | None = None  # Airflow of the scene it works in; still air when not given
 
 
 def kind(value: Any) -> str:

@@ -19,16 +19,11 @@ _MARGIN = 0.05  # Default margin as a share of the range between the limits
 class Alarm(FileModel):
     """An event when the contact force on a body or a sensor reading leaves its limits."""
 
-    body: FrameName | None = None
-    """Body or link whose sum of normal contact forces is watched [N]."""
-    sensor: str | None = None
-    """Or a sensor channel, in its own unit."""
-    above: Number | None = None
-    """Upper limit."""
-    below: Number | None = None
-    """Lower limit."""
-    lasting: Time = 0.0
-    """Time out of limits before the alarm is raised [s]."""
+    body: FrameName | None = None  # Body or link whose sum of normal contact forces is watched [N]
+    sensor: str | None = None  # Or a sensor channel, in its own unit
+    above: Number | None = None  # Upper limit
+    below: Number | None = None  # Lower limit
+    lasting: Time = 0.0  # Time out of limits before the alarm is raised [s]
     margin: NotNegative | None = None
     """Distance inside the limits at which the alarm ends. Default: 5 % of the limit, or of the
     range between two limits.

@@ -15,14 +15,10 @@ FingerSpeed = Annotated[Number, Field(ge=1e-3, le=1e3)]  # Speed of a finger joi
 class MagnetGrasp(FileModel):
     """Holds the nearest body rigidly in its present pose until released."""
 
-    kind: Literal["magnet"]
-    """Kind of grasp."""
-    gripper: FrameName
-    """What grasps: a link or frame of a robot, a body, or `world`."""
-    bodies: Bodies
-    """Bodies it may grasp, one at a time."""
-    distance: Positive = 0.02
-    """Greatest distance of a body's surface from the gripper's origin [m]."""
+    kind: Literal["magnet"]  # Kind of grasp
+    gripper: FrameName  # What grasps: a link or frame of a robot, a body, or `world`
+    bodies: Bodies  # Bodies it may grasp, one at a time
+    distance: Positive = 0.02  # Greatest distance of a body's surface from the gripper's origin [m]
     speed: Positive | None = None
     """Greatest speed of the body relative to the gripper when it takes hold [m/s]; None: any."""
 
@@ -30,14 +26,10 @@ class MagnetGrasp(FileModel):
 class SpringGrasp(FileModel):
     """Holds the nearest body by springs and dampers between points of both."""
 
-    kind: Literal["springs"]
-    """Kind of grasp."""
-    gripper: FrameName
-    """What grasps: a link or frame of a robot, a body, or `world`."""
-    bodies: Bodies
-    """Bodies it may grasp, one at a time."""
-    points: Points
-    """Spring ends on the gripper, in its frame [m]; three or more are not collinear."""
+    kind: Literal["springs"]  # Kind of grasp
+    gripper: FrameName  # What grasps: a link or frame of a robot, a body, or `world`
+    bodies: Bodies  # Bodies it may grasp, one at a time
+    points: Points  # Spring ends on the gripper, in its frame [m]; three or more are not collinear
     load_points: Points | None = None
     """As many spring ends on the body, in the body [m]; when not given, the springs start
     unstretched at the present pose of the body."""
@@ -45,8 +37,7 @@ class SpringGrasp(FileModel):
     """Stiffness of each spring [N/m]; None: 5000, or less if the step requires it."""
     damping: NotNegative | None = None
     """Damping of each damper [N s/m]; None: 50, or less if the step requires it."""
-    distance: Positive = 0.02
-    """Greatest distance of a body's surface from the gripper's origin [m]."""
+    distance: Positive = 0.02  # Greatest distance of a body's surface from the gripper's origin [m]
     speed: Positive | None = None
     """Greatest speed of the body relative to the gripper when it takes hold [m/s]; None: any."""
 
@@ -54,21 +45,16 @@ class SpringGrasp(FileModel):
 class Jaw(FileModel):
     """A point on the face of a jaw."""
 
-    frame: FrameName
-    """Frame of the jaw: a link or frame of a robot, or a body."""
-    position: Vector = (0.0, 0.0, 0.0)
-    """In that frame [m]."""
+    frame: FrameName  # Frame of the jaw: a link or frame of a robot, or a body
+    position: Vector = (0.0, 0.0, 0.0)  # In that frame [m]
 
 
 class ClampGrasp(FileModel):
     """Holds a body that both jaws touch and that is aligned with the line between them."""
 
-    kind: Literal["clamp"]
-    """Kind of grasp."""
-    jaws: tuple[Jaw, Jaw]
-    """The jaws; the first carries the body."""
-    bodies: Bodies
-    """Bodies it may grasp, one at a time."""
+    kind: Literal["clamp"]  # Kind of grasp
+    jaws: tuple[Jaw, Jaw]  # The jaws; the first carries the body
+    bodies: Bodies  # Bodies it may grasp, one at a time
     distance: Positive = 0.002
     """Gap between a jaw and a body's surface that still counts as touching [m]."""
     axis: Vector | None = None
@@ -80,17 +66,14 @@ class ClampGrasp(FileModel):
 class Finger(FileModel):
     """A joint that moves a finger."""
 
-    robot: Name | None = None
-    """Robot of the joint; None for a joint between bodies."""
-    joint: str
-    """Name of the joint."""
+    robot: Name | None = None  # Robot of the joint; None for a joint between bodies
+    joint: str  # Name of the joint
 
 
 class FrictionGrasp(FileModel):
     """Fingers that press on a body, which is held by friction alone."""
 
-    kind: Literal["friction"]
-    """Kind of grasp."""
+    kind: Literal["friction"]  # Kind of grasp
     fingers: Annotated[tuple[Finger, ...], Field(min_length=1, max_length=2)]
     """Two coupled fingers; one if the other mimics it."""
     ratio: Number = 1.0
@@ -102,8 +85,7 @@ class FrictionGrasp(FileModel):
     speed: FingerSpeed = 0.1
     """Free closing speed of the first finger [m/s or rad/s]: its joint is damped by force / speed,
     also when opening."""
-    closed: bool = False
-    """Whether it is closed at the start."""
+    closed: bool = False  # Whether it is closed at the start
 
 
 Grasp = Annotated[

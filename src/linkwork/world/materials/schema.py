@@ -19,12 +19,9 @@ class Material(FileModel):
     its friction along the direction of sliding. `pairs` overrides this for two bodies.
     """
 
-    sliding: NotNegative = 1.0
-    """Sliding coefficient."""
-    torsional: NotNegative = 0.0
-    """Torsional friction torque over normal force [m]; 0 disables it."""
-    rolling: NotNegative = 0.0
-    """Rolling friction torque over normal force [m]; 0 disables it."""
+    sliding: NotNegative = 1.0  # Sliding coefficient
+    torsional: NotNegative = 0.0  # Torsional friction torque over normal force [m]; 0 disables it
+    rolling: NotNegative = 0.0  # Rolling friction torque over normal force [m]; 0 disables it
     across: NotNegative | None = None
     """Sliding coefficient across `direction`; isotropic when not given."""
     direction: Vector = (1.0, 0.0, 0.0)
@@ -72,10 +69,8 @@ class PairContact(FileModel):
     """The same along the surface; zeros for that of `solref`."""
     solimp: tuple[Number, Number, Number, Number, Number] = (0.9, 0.95, 0.001, 0.5, 2.0)
     """Impedance."""
-    margin: Number = 0.0
-    """Distance at which a contact is made [m]."""
-    gap: Number = 0.0
-    """Distance by which the margin exceeds that of active contacts [m]."""
+    margin: Number = 0.0  # Distance at which a contact is made [m]
+    gap: Number = 0.0  # Distance by which the margin exceeds that of active contacts [m]
 
 
 class Pair(FileModel):
@@ -84,18 +79,13 @@ class Pair(FileModel):
     Exactly one of `material`, `contact` and `collides: false` is given.
     """
 
-    a: FrameName
-    """A body, a robot's link, or `ground`."""
-    b: FrameName
-    """Another body."""
+    a: FrameName  # A body, a robot's link, or `ground`
+    b: FrameName  # Another body
     a_shape: ShapeIndex | None = None
     """Only this shape of `a`, 0 for the first of the body or link; with `contact`."""
-    b_shape: ShapeIndex | None = None
-    """Only this shape of `b`."""
-    material: Surface | None = None
-    """Material of the contact."""
+    b_shape: ShapeIndex | None = None  # Only this shape of `b`
+    material: Surface | None = None  # Material of the contact
     contact: PairContact | None = None
     """MuJoCo's parameters of the contact. With them even shapes touch that collide with nothing
     else, or are connected by a joint."""
-    collides: bool = True
-    """Whether the bodies collide."""
+    collides: bool = True  # Whether the bodies collide

@@ -25,10 +25,8 @@ class TrajectoryPoint(FileModel):
     velocities: Annotated[tuple[Number, ...], Field(max_length=200)] | None = None
     """Velocities, one per joint [rad/s or m/s], of all points or of none; smooth ones by default.
     Only for `cubic` and `quintic`."""
-    position: Vector | None = None
-    """Position of the tool in the world [m], instead of `positions`."""
-    rpy: Vector = (0.0, 0.0, 0.0)
-    """Roll, pitch, yaw of the tool in the world [rad]."""
+    position: Vector | None = None  # Position of the tool in the world [m], instead of `positions`
+    rpy: Vector = (0.0, 0.0, 0.0)  # Roll, pitch, yaw of the tool in the world [rad]
 
 
 class RobotTrajectory(FileModel):
@@ -39,8 +37,7 @@ class RobotTrajectory(FileModel):
     off, `trapezoidal` and `jerk-limited` stop at each as soon as the joint limits allow."""
     points: Annotated[tuple[TrajectoryPoint, ...], Field(min_length=2, max_length=10_000)]
     """Points in ascending order of time."""
-    loop: bool = False
-    """Whether to repeat the trajectory."""
+    loop: bool = False  # Whether to repeat the trajectory
     blend: Duration | None = None
     """Duration of each blend [s]; required by `blended`, and only for it."""
     speed: Annotated[Number, Field(gt=0, le=1)] | None = None
@@ -60,10 +57,8 @@ class RobotController(FileModel):
     gains: dict[Name, Number | tuple[Number, ...]] = {}
     """Gains by name; one number for all joints or one per joint. Defaults are suggested gains.
     A function in C gets its gains in the order of the file."""
-    source: str | None = None
-    """The C file of kind `c`, relative to the scene."""
-    symbol: Name = "step"
-    """Name of the function in C."""
+    source: str | None = None  # The C file of kind `c`, relative to the scene
+    symbol: Name = "step"  # Name of the function in C
     state_size: Annotated[int, Field(strict=True, ge=0, le=10_000)] = 0
     """Number of state variables of the function in C."""
 
@@ -99,10 +94,8 @@ class ActuatorController(FileModel):
     choices: dict[Name, Annotated[tuple[Number, ...], Field(min_length=1, max_length=200)]] = {}
     """Allowed values of a gain of a function in C, e.g. the numbers of a table; others are
     refused."""
-    source: str | None = None
-    """The C file of kind `c`, relative to the scene."""
-    symbol: Name = "step"
-    """Name of the function in C."""
+    source: str | None = None  # The C file of kind `c`, relative to the scene
+    symbol: Name = "step"  # Name of the function in C
     state_size: Annotated[int, Field(strict=True, ge=0, le=10_000)] = 0
     """Number of state variables of the function in C."""
 
@@ -114,20 +107,16 @@ class Robot(FileModel):
     """Library name, path of a robot file relative to the scene, or the contents of a robot file."""
     parameters: Annotated[dict[Name, ModelParameter], Field(max_length=MAX_NAMED)] = {}
     """Parameters of the model, such as link lengths; arguments of a xacro file."""
-    tool: str | None = None
-    """Link or frame that is the tool; that of the model by default."""
+    tool: str | None = None  # Link or frame that is the tool; that of the model by default
     position: Vector = (0.0, 0.0, 0.0)
     """Position of the base in the world [m]; start position of a floating base."""
-    rpy: Vector = (0.0, 0.0, 0.0)
-    """Roll, pitch, yaw of the base [rad]."""
+    rpy: Vector = (0.0, 0.0, 0.0)  # Roll, pitch, yaw of the base [rad]
     start: Annotated[dict[str, Number], Field(max_length=MAX_NAMED)] = {}
     """Start positions by joint name [rad or m]; zero by default."""
     start_orientations: Annotated[dict[str, Quaternion], Field(max_length=MAX_NAMED)] = {}
     """Start orientations of ball joints by name, unit quaternions w, x, y, z; none by default."""
-    material: Surface | None = None
-    """Surface of all its links."""
-    controller: RobotController | None = None
-    """None for passive joints."""
+    material: Surface | None = None  # Surface of all its links
+    controller: RobotController | None = None  # None for passive joints
     trajectory: RobotTrajectory | None = None
     """Trajectory of the controller; without one it holds the start position."""
     self_collision: bool = True

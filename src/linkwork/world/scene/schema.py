@@ -48,38 +48,28 @@ Part = Literal[
 class Solver(FileModel):
     """Physics solver. The defaults were used in all published experiments."""
 
-    step: Annotated[Number, Field(ge=1e-6, le=0.02)] = 0.001
-    """Physics step [s]."""
+    step: Annotated[Number, Field(ge=1e-6, le=0.02)] = 0.001  # Physics step [s]
     integrator: Literal["implicitfast", "implicit", "euler", "rk4"] = "implicitfast"
     """Integrator; `rk4` only for smooth motion without stiff contacts."""
     method: Literal["newton", "cg", "pgs"] = "newton"
     """Constraint solver; `newton` needs the fewest iterations, `cg` suits very many contacts."""
-    iterations: Iterations = 100
-    """Most iterations per step."""
-    line_search_iterations: Iterations = 50
-    """Most iterations of each line search."""
+    iterations: Iterations = 100  # Most iterations per step
+    line_search_iterations: Iterations = 50  # Most iterations of each line search
     line_search_tolerance: Tolerance = 0.01
     """Gradient, relative to the first, below which a line search stops."""
     euler_damping: bool = True
     """Whether the `euler` integrator treats the damping of joints implicitly."""
-    tolerance: Tolerance = 1e-8
-    """Improvement below which iterations stop."""
+    tolerance: Tolerance = 1e-8  # Improvement below which iterations stop
     noslip_iterations: Annotated[int, Field(strict=True, ge=0, le=1000)] = 0
     """Further iterations against creep of friction contacts; use 5 for grasps."""
-    noslip_tolerance: Tolerance = 1e-6
-    """Improvement below which those iterations stop."""
-    ccd_iterations: Iterations = 35
-    """Most iterations of the distance between two convex shapes."""
-    ccd_tolerance: Tolerance = 1e-6
-    """Accuracy of that distance [m]."""
-    cone: Literal["elliptic", "pyramidal"] = "elliptic"
-    """Shape of the friction cone."""
+    noslip_tolerance: Tolerance = 1e-6  # Improvement below which those iterations stop
+    ccd_iterations: Iterations = 35  # Most iterations of the distance between two convex shapes
+    ccd_tolerance: Tolerance = 1e-6  # Accuracy of that distance [m]
+    cone: Literal["elliptic", "pyramidal"] = "elliptic"  # Shape of the friction cone
     impratio: Annotated[Number, Field(ge=1e-3, le=1e5)] = 10.0
     """Ratio of frictional to normal constraint impedance; larger values slip less."""
-    contacts: bool = True
-    """Whether bodies collide at all."""
-    multiccd: bool = True
-    """Whether flat faces of cylinders and meshes have several contact points."""
+    contacts: bool = True  # Whether bodies collide at all
+    multiccd: bool = True  # Whether flat faces of cylinders and meshes have several contact points
     speculative: bool = True
     """Whether contacts are predicted for bodies that move in one step by more than half the
     thickness of the thinner one. Contacts are still soft; with `restitution: 0` nothing tunnels
@@ -96,12 +86,10 @@ class Solver(FileModel):
 class Medium(FileModel):
     """Air or water around all bodies: drag of the box that has the inertia of each body."""
 
-    density: Annotated[NotNegative, Field(le=1e6)] = 0.0
-    """Density [kg/m^3]; 1.2 for air."""
+    density: Annotated[NotNegative, Field(le=1e6)] = 0.0  # Density [kg/m^3]; 1.2 for air
     viscosity: Annotated[NotNegative, Field(le=1e6)] = 0.0
     """Dynamic viscosity [Pa s]; 1.8e-5 for air."""
-    wind: Vector = (0.0, 0.0, 0.0)
-    """Velocity of the medium in the world [m/s]."""
+    wind: Vector = (0.0, 0.0, 0.0)  # Velocity of the medium in the world [m/s]
 
 
 def _check_signal(text: str) -> str:
@@ -123,8 +111,7 @@ Pattern = Annotated[str, Field(min_length=1, max_length=200)]
 class Recording(FileModel):
     """Recording of a run."""
 
-    enabled: bool = True
-    """Whether the commands record runs of the scene even without `--record`."""
+    enabled: bool = True  # Whether the commands record runs of the scene even without `--record`
     rate: Annotated[Number, Field(ge=0.001, le=1_000_000)] = 100.0
     """Frames per second of simulated time [Hz]; at most one per step."""
     every: Annotated[int, Field(strict=True, ge=1, le=10_000_000)] | None = None
@@ -138,10 +125,8 @@ class Recording(FileModel):
 class SceneCamera(FileModel):
     """Default viewpoint."""
 
-    position: Vector = (2.2, -2.2, 1.6)
-    """In the world [m]."""
-    target: Vector = (0.0, 0.0, 0.5)
-    """Point to look at, in the world [m]."""
+    position: Vector = (2.2, -2.2, 1.6)  # In the world [m]
+    target: Vector = (0.0, 0.0, 0.5)  # Point to look at, in the world [m]
 
 
 SignalName = Annotated[str, Field(min_length=1, max_length=300)]
@@ -162,14 +147,11 @@ class SceneShow(FileModel):
 class MissionStep(FileModel):
     """Values and commands at a time."""
 
-    time: Time
-    """Time since the start [s]; executed at the next control period."""
+    time: Time  # Time since the start [s]; executed at the next control period
     set: Annotated[dict[str, Any], Field(max_length=MAX_NAMED)] = {}
     """Live values by path, e.g. `actuators.wheel.command: 1.5`."""
-    command: Name | None = None
-    """A command such as `grasp`."""
-    arguments: Annotated[dict[Name, Any], Field(max_length=100)] = {}
-    """Arguments of the command."""
+    command: Name | None = None  # A command such as `grasp`
+    arguments: Annotated[dict[Name, Any], Field(max_length=100)] = {}  # Arguments of the command
 
 
 class Mission(FileModel):
@@ -188,68 +170,49 @@ class Mission(FileModel):
 class Scene(FileModel):
     """A Linkwork scene: environment, bodies, robots and control."""
 
-    linkwork: Literal["scene"]
-    """Type of the file."""
-    version: Literal[1]
-    """Version of the format."""
+    linkwork: Literal["scene"]  # Type of the file
+    version: Literal[1]  # Version of the format
     extends: Annotated[str, Field(min_length=1, max_length=400)] | None = None
     """Scene that this one changes: a name of the library, or a file beside it. Maps are merged,
     null removes a key, everything else replaces."""
-    description: Annotated[str, Field(max_length=2000)] = ""
-    """One sentence for lists."""
+    description: Annotated[str, Field(max_length=2000)] = ""  # One sentence for lists
     parameters: Annotated[dict[ParameterName, Number], Field(max_length=MAX_NAMED)] = {}
     """Numbers by name. With them any number of the file may be an expression after an equals sign,
     such as `=bar_length / 2`."""
-    gravity: Gravity = (0.0, 0.0, -9.81)
-    """In the world [m/s^2]."""
-    solver: Solver = Solver()
-    """Physics solver."""
-    medium: Medium = Medium()
-    """Air or water around the bodies; none by default."""
+    gravity: Gravity = (0.0, 0.0, -9.81)  # In the world [m/s^2]
+    solver: Solver = Solver()  # Physics solver
+    medium: Medium = Medium()  # Air or water around the bodies; none by default
     materials: Annotated[dict[Name, Material], Field(max_length=MAX_NAMED)] = {}
     """Surfaces by name, referred to by `material`."""
     pairs: Annotated[dict[Name, Pair], Field(max_length=MAX_NAMED)] = {}
     """Contacts of two bodies, by any name."""
-    ground: Ground | None = None
-    """The ground; None for no ground."""
-    bodies: Annotated[dict[Name, SceneBody], Field(max_length=MAX_NAMED)] = {}
-    """Bodies by name."""
+    ground: Ground | None = None  # The ground; None for no ground
+    bodies: Annotated[dict[Name, SceneBody], Field(max_length=MAX_NAMED)] = {}  # Bodies by name
     joints: Annotated[dict[Name, PassiveJoint], Field(max_length=MAX_NAMED)] = {}
     """Joints between bodies, by name."""
-    welds: Annotated[dict[Name, Weld], Field(max_length=MAX_NAMED)] = {}
-    """Welds by name."""
+    welds: Annotated[dict[Name, Weld], Field(max_length=MAX_NAMED)] = {}  # Welds by name
     tendons: Annotated[dict[Name, Tendon], Field(max_length=MAX_NAMED)] = {}
     """Weighted sums of joint positions that carry springs, friction, limits and actuators."""
     ties: Annotated[dict[Name, Tie], Field(max_length=MAX_NAMED)] = {}
     """Springs between bodies, by name."""
     cuts: Annotated[dict[Name, SceneCutJoint], Field(max_length=MAX_NAMED)] = {}
     """Loop-closing joints by name."""
-    robots: Annotated[dict[Name, Robot], Field(max_length=50)] = {}
-    """Robots by name."""
+    robots: Annotated[dict[Name, Robot], Field(max_length=50)] = {}  # Robots by name
     actuators: Annotated[dict[Name, SceneActuator], Field(max_length=MAX_NAMED)] = {}
     """Actuators by name."""
     controllers: Annotated[dict[Name, ActuatorController], Field(max_length=50)] = {}
     """Controllers of actuators; those of robots are in `robots`."""
-    sensors: Annotated[dict[Name, Sensor], Field(max_length=MAX_NAMED)] = {}
-    """Sensors by name."""
-    grasps: Annotated[dict[Name, Grasp], Field(max_length=MAX_NAMED)] = {}
-    """Grasps by name."""
-    forces: Annotated[dict[Name, Force], Field(max_length=MAX_NAMED)] = {}
-    """Forces by name."""
-    contacts: Contacts = Contacts()
-    """Contacts recorded as events."""
-    alarms: Annotated[dict[Name, Alarm], Field(max_length=MAX_NAMED)] = {}
-    """Alarms by name."""
+    sensors: Annotated[dict[Name, Sensor], Field(max_length=MAX_NAMED)] = {}  # Sensors by name
+    grasps: Annotated[dict[Name, Grasp], Field(max_length=MAX_NAMED)] = {}  # Grasps by name
+    forces: Annotated[dict[Name, Force], Field(max_length=MAX_NAMED)] = {}  # Forces by name
+    contacts: Contacts = Contacts()  # Contacts recorded as events
+    alarms: Annotated[dict[Name, Alarm], Field(max_length=MAX_NAMED)] = {}  # Alarms by name
     machines: Annotated[dict[Name, Machine], Field(max_length=50)] = {}
     """Machines that carry out the mission program, by name."""
-    mission: Mission = Mission()
-    """Timed values and commands, and a program for machines."""
-    recording: Recording = Recording()
-    """Recording of a run."""
-    show: SceneShow = SceneShow()
-    """What the studio shows at first."""
-    camera: SceneCamera = SceneCamera()
-    """Default viewpoint."""
+    mission: Mission = Mission()  # Timed values and commands, and a program for machines
+    recording: Recording = Recording()  # Recording of a run
+    show: SceneShow = SceneShow()  # What the studio shows at first
+    camera: SceneCamera = SceneCamera()  # Default viewpoint
 
     def material(self, surface: Surface) -> Material:
         """Return the material of a surface; a named one must exist."""

@@ -153,12 +153,9 @@ class SensorBase(FileModel):
 class MountedSensor(SensorBase):
     """A sensor mounted on a frame."""
 
-    frame: FrameName
-    """Frame that carries it: a body, a robot's link or frame, or `world`."""
-    position: Vector = (0.0, 0.0, 0.0)
-    """Position of the sensor in that frame [m]."""
-    rpy: Vector = (0.0, 0.0, 0.0)
-    """Roll, pitch, yaw of the sensor in that frame [rad]."""
+    frame: FrameName  # Frame that carries it: a body, a robot's link or frame, or `world`
+    position: Vector = (0.0, 0.0, 0.0)  # Position of the sensor in that frame [m]
+    rpy: Vector = (0.0, 0.0, 0.0)  # Roll, pitch, yaw of the sensor in that frame [rad]
 
     def check_references(self, check: Checker, path: Where) -> None:
         """Raise for an unknown frame, or a position too far away."""

@@ -24,20 +24,13 @@ _LOOKING_ALONG_X = Pose(((0.0, 0.0, -1.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
 class CameraSensor(FileModel):
     """A camera: pictures on demand, no channels."""
 
-    kind: Literal["camera"]
-    """Looks along its x axis, z up."""
-    frame: FrameName
-    """Frame that carries it: a body, a robot's link or frame, or `world`."""
-    position: Vector = (0.0, 0.0, 0.0)
-    """Position of the camera in that frame [m]."""
-    rpy: Vector = (0.0, 0.0, 0.0)
-    """Roll, pitch, yaw of the camera in that frame [rad]."""
-    width: Annotated[int, Field(ge=1, le=1920)] = 640
-    """[pixels]."""
-    height: Annotated[int, Field(ge=1, le=1440)] = 480
-    """[pixels]."""
-    field_of_view: Annotated[Number, Field(ge=0.01, le=3.0)] = 1.0
-    """Horizontal field of view [rad]."""
+    kind: Literal["camera"]  # Looks along its x axis, z up
+    frame: FrameName  # Frame that carries it: a body, a robot's link or frame, or `world`
+    position: Vector = (0.0, 0.0, 0.0)  # Position of the camera in that frame [m]
+    rpy: Vector = (0.0, 0.0, 0.0)  # Roll, pitch, yaw of the camera in that frame [rad]
+    width: Annotated[int, Field(ge=1, le=1920)] = 640  # [pixels]
+    height: Annotated[int, Field(ge=1, le=1440)] = 480  # [pixels]
+    field_of_view: Annotated[Number, Field(ge=0.01, le=3.0)] = 1.0  # Horizontal field of view [rad]
 
     def check_references(self, check: Checker, path: Where) -> None:
         """Raise for an invalid mount."""

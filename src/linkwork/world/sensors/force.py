@@ -56,8 +56,7 @@ def _is_free(check: Checker, frame: str) -> bool:
 class TouchSensor(MountedSensor):
     """Sum of normal contact forces on a body, e.g. the load of a wheel."""
 
-    kind: Literal["touch"]
-    """Reads the sum of normal contact forces [N]."""
+    kind: Literal["touch"]  # Reads the sum of normal contact forces [N]
     shape: Literal["box", "sphere", "ellipsoid", "cylinder", "capsule"] | None = None
     """Volume about the sensor in which contacts count; None: the whole body."""
     size: Annotated[tuple[Length, ...], Field(max_length=3)] = ()

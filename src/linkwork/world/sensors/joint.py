@@ -36,10 +36,8 @@ class JointSensor(SensorBase):
     kind: Literal["joint-position", "joint-velocity", "joint-torque"]
     """Position [rad or m], velocity, or torque (force) of the actuators. A ball joint reads qw, qx,
     qy, qz; wx, wy, wz; tx, ty, tz, the last two in axes of the child body."""
-    robot: Name | None = None
-    """Name of the robot in this scene; None for a joint between bodies."""
-    joint: str
-    """Name of the joint in the robot or in the scene."""
+    robot: Name | None = None  # Name of the robot in this scene; None for a joint between bodies
+    joint: str  # Name of the joint in the robot or in the scene
 
     def _is_ball(self, scene: Scene, trees: Trees) -> bool:
         if self.robot is not None:

@@ -60,7 +60,6 @@ class InertialSensor(MountedSensor):
     On a body with `gravity: false` it reads as if the body were supported.
     """
 
-    kind: Literal["imu"]
-    """Reads ax, ay, az [m/s^2] and wx, wy, wz [rad/s], in sensor axes."""
+    kind: Literal["imu"]  # Reads ax, ay, az [m/s^2] and wx, wy, wz [rad/s], in sensor axes
 
     engine_sensors: ClassVar[tuple[str, ...]] = ("ACCELEROMETER", "GYRO")

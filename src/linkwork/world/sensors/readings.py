@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 class EchoSensor(SensorBase):
     """Reads the last number sent to it, to test connections."""
 
-    kind: Literal["echo"]
-    """Reads one number: the last value of `sensors.NAME.input`, 0 before."""
+    kind: Literal["echo"]  # Reads one number: the last value of `sensors.NAME.input`, 0 before
 
     def source(self, world: World, slot: SensorSlot) -> EchoSource:
         """Return the number sent to it."""
@@ -53,8 +52,7 @@ class RotorSensor(SensorBase):
     kind: Literal["rotor"]
     """Reads thrust [N], torque [N m] and power [W]; with blades also pitch, the collective one
     [rad], and inflow, the induced velocity over the tip speed."""
-    rotor: Name
-    """Actuator of kind rotor."""
+    rotor: Name  # Actuator of kind rotor
 
     def suffixes(self, scene: Scene, trees: Trees) -> tuple[str, ...]:
         """Return the suffixes of the channels' names; the last two only with blades."""
@@ -75,10 +73,8 @@ class RotorSensor(SensorBase):
 class AirSensor(SensorBase):
     """Velocity of the air: wind with gusts and turbulence."""
 
-    kind: Literal["air"]
-    """Reads vx, vy, vz in the world [m/s]."""
-    air: Name
-    """Force of kind airflow."""
+    kind: Literal["air"]  # Reads vx, vy, vz in the world [m/s]
+    air: Name  # Force of kind airflow
 
     def check_references(self, check: Checker, path: Where) -> None:
         """Raise for an unknown airflow."""
@@ -96,10 +92,8 @@ class SoilSensor(SensorBase):
     kind: Literal["soil"]
     """Reads sinkage [m], slip (positive when driving forward), load, drawbar (net force forward),
     side (force to the left) [N] and torque, against driving [N m]."""
-    soil: Name
-    """Force of kind soil."""
-    wheel: FrameName
-    """One of its wheels."""
+    soil: Name  # Force of kind soil
+    wheel: FrameName  # One of its wheels
 
     def check_references(self, check: Checker, path: Where) -> None:
         """Raise for an unknown soil or wheel."""

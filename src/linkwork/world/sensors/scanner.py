@@ -31,8 +31,7 @@ class Scanner(MountedSensor):
     """Number of rays; a single ray points along x, and its channel has the sensor's name."""
     half_angle: Annotated[Number, Field(ge=0, le=3.141592653589793)] = 0.1
     """Angle between x and the outermost rays [rad]."""
-    range: Annotated[Number, Field(gt=0, le=1e6)] = 10.0
-    """Greatest distance [m]."""
+    range: Annotated[Number, Field(gt=0, le=1e6)] = 10.0  # Greatest distance [m]
 
     def suffixes(self, scene: Scene, trees: Trees) -> tuple[str, ...]:
         """Return the names of the rays; nothing for a single one."""

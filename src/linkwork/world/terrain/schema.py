@@ -17,14 +17,10 @@ Samples = Annotated[int, Field(ge=2, le=MAX_SAMPLES)]  # Number of heights along
 class Plane(FileModel):
     """An infinite plane. The plane a x + b y + c z = d has normal [a, b, c] and height d / c."""
 
-    kind: Literal["plane"] = "plane"
-    """An infinite plane; the default."""
-    height: Number = 0.0
-    """Height of the plane at x = y = 0 [m]."""
-    normal: Vector = (0.0, 0.0, 1.0)
-    """Normal of any length; must point up."""
-    material: Surface | None = None
-    """Its surface."""
+    kind: Literal["plane"] = "plane"  # An infinite plane; the default
+    height: Number = 0.0  # Height of the plane at x = y = 0 [m]
+    normal: Vector = (0.0, 0.0, 1.0)  # Normal of any length; must point up
+    material: Surface | None = None  # Its surface
     contact: ContactModel | None = None
     """MuJoCo's parameters of its contacts, instead of a material."""
     color: Color = "#c9ced6"
@@ -38,12 +34,9 @@ class Terrain(FileModel):
     offset + scale * value.
     """
 
-    kind: Literal["terrain"]
-    """Terrain."""
-    size: tuple[Positive, Positive]
-    """Lengths along x and y [m]."""
-    position: tuple[Number, Number] = (0.0, 0.0)
-    """Centre, x and y in the world [m]."""
+    kind: Literal["terrain"]  # Terrain
+    size: tuple[Positive, Positive]  # Lengths along x and y [m]
+    position: tuple[Number, Number] = (0.0, 0.0)  # Centre, x and y in the world [m]
     heights: Annotated[tuple[tuple[Number, ...], ...], Field(min_length=2)] | None = None
     """Rows along x, the first at the lowest y, of equal length, 2 or more [m]. A scene file holds
     at most 200 000 values in all; use an `image` for more heights."""
@@ -52,16 +45,11 @@ class Terrain(FileModel):
     largest y."""
     expression: str | None = None
     """Formula in x and y relative to the centre [m], e.g. `0.1 * sin(2 * pi * x)`."""
-    rows: Samples = 101
-    """Samples of an expression along y."""
-    columns: Samples = 101
-    """Samples of an expression along x."""
-    scale: Number = 1.0
-    """Factor of the heights; for an image the height of white [m]."""
-    offset: Number = 0.0
-    """Added to every height [m]."""
-    material: Surface | None = None
-    """Its surface."""
+    rows: Samples = 101  # Samples of an expression along y
+    columns: Samples = 101  # Samples of an expression along x
+    scale: Number = 1.0  # Factor of the heights; for an image the height of white [m]
+    offset: Number = 0.0  # Added to every height [m]
+    material: Surface | None = None  # Its surface
     contact: ContactModel | None = None
     """MuJoCo's parameters of its contacts, instead of a material."""
     color: Color = "#b7ab8f"

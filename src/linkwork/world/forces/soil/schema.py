@@ -17,13 +17,11 @@ class SoilWheel(FileModel):
 
     radius: _Length | None = None
     """Radius [m]; default: that of the body's first cylinder or ellipsoid that collides."""
-    width: _Length | None = None
-    """Width [m]; default: that of the same shape."""
+    width: _Length | None = None  # Width [m]; default: that of the same shape
     axis: Vector | None = None
     """Axle in the body, link or frame; default: axis of the revolute joint that carries the body.
     Forward is axle times up: the wheel drives forward by turning about it."""
-    center: Vector = (0.0, 0.0, 0.0)
-    """Centre in the body, link or frame [m]."""
+    center: Vector = (0.0, 0.0, 0.0)  # Centre in the body, link or frame [m]
 
 
 class SoilParameters(FileModel):
@@ -31,12 +29,10 @@ class SoilParameters(FileModel):
 
     like: Name | None = None
     """A named soil: dry-sand, sandy-loam, clayey-loam, snow, lunar or martian."""
-    cohesive_modulus: Annotated[NotNegative, Field(le=1e9)] | None = None
-    """Bekker's kc [N/m^(n+1)]."""
+    cohesive_modulus: Annotated[NotNegative, Field(le=1e9)] | None = None  # Bekker's kc [N/m^(n+1)]
     frictional_modulus: Annotated[Number, Field(ge=1, le=1e9)] | None = None
     """Bekker's kphi [N/m^(n+2)]."""
-    exponent: Annotated[Number, Field(ge=0.05, le=3)] | None = None
-    """Bekker's sinkage exponent n."""
+    exponent: Annotated[Number, Field(ge=0.05, le=3)] | None = None  # Bekker's sinkage exponent n
     cohesion: Annotated[NotNegative, Field(le=1e6)] | None = None
     """Mohr-Coulomb: shear strength without pressure [Pa]."""
     friction_angle: Annotated[NotNegative, Field(le=1.4)] | None = None
@@ -69,8 +65,7 @@ class SoilGround(FileModel):
     The wheels do not collide with the rigid ground; other bodies do.
     """
 
-    kind: Literal["soil"]
-    """Kind of force."""
+    kind: Literal["soil"]  # Kind of force
     type: Name | SoilParameters
     """A named soil, dry-sand, sandy-loam, clayey-loam, snow, lunar or martian, or parameters."""
     wheels: Annotated[dict[FrameName, SoilWheel], Field(min_length=1, max_length=MAX_WHEELS)]
@@ -78,5 +73,4 @@ class SoilGround(FileModel):
     rut: bool = False
     """Whether wheels leave ruts, which the next wheel meets as compacted soil; needs a ground of
     kind terrain, whose samples hold the depth of the rut."""
-    active: bool = True
-    """Whether it acts at the start."""
+    active: bool = True  # Whether it acts at the start
