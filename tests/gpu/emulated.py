@@ -29,7 +29,7 @@ COMPILER = (
     "-w",
     "-g0",
 )
-_KERNEL = re.compile(r"linkwork::(\w+)_(rows|columns)<(\w+)>")
+_KERNEL = re.compile(r"linkwork::(\w+)_(rows|columns|pairs)<(\w+)>")
 
 
 _SIMULATION_ENTRY = """

@@ -68,3 +68,11 @@ def test_a_missing_compiler_names_the_command_that_installs_it(monkeypatch):
         find_nvrtc()
     assert "pip install" in caught.value.hint
     assert "cuda" in caught.value.hint
+
+
+def test_kernels_of_pairs_move_two_states_at_once_and_large_functions_have_none():
+    text = ptx("fk", "pairs", "float")
+    assert text.count("ld.global.nc.v2.f32") + text.count("ld.global.v2.f32") == 6
+    assert text.count("st.global.v2.f32") >= 15
+    assert "_pairs" not in kernel_source(lw.load("panda").program("forward_dynamics"))
+    assert "_pairs" not in kernel_source(lw.load("irb140", live=["gravity"]).program("gravity"))

@@ -203,7 +203,7 @@ def compile_ahead(robots: Sequence[RobotOnDevice], functions: Sequence[str]) -> 
     kernels = [robot.kernel(x) for robot in robots for x in functions]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         calls = [
-            pool.submit(kernel.compile, precision, columns)
+            pool.submit(kernel.compile, precision, kernel.layout(precision, columns))
             for kernel in kernels
             for precision in DTYPES
             for columns in (False, True)

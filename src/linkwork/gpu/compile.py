@@ -116,7 +116,11 @@ class Nvrtc:
             options = [f"--gpu-architecture={target}", *_FLAGS]
             flags = (ctypes.c_char_p * len(options))(*(x.encode() for x in options))
             if self._library.nvrtcCompileProgram(program, len(options), flags):
-                log = self._text(program, "nvrtcGetProgramLog").decode("utf-8", "replace")
+                log = (
+                    self._text(program, "nvrtcGetProgramLog")
+                    .rstrip(b"\0")
+                    .decode("utf-8", "replace")
+                )
                 raise PlatformError(
                     f"NVRTC {self.version} cannot compile kernels for {target}: "
                     f"{log.strip()[:2000]}"

@@ -150,7 +150,7 @@ class Differentiable:
             program = kernel.program
             pointers = len(program.arguments) + len(program.results)
             shares = any(x.name == BLOCK for x in program.arguments)
-            code = DeviceCode(device, *kernel.compile(precision, False), pointers, shares)
+            code = DeviceCode(device, *kernel.compile(precision, "rows"), pointers, shares)
             code = self._kernels.setdefault(key, code)
         return code
 

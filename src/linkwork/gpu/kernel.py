@@ -5,19 +5,29 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.codegen.lowering.simd import runtime
-from linkwork.codegen.targets.cuda_target import BLOCK, LIVE, STATES, cuda_header, staged_places
+from linkwork.codegen.targets.cuda_target import (
+    BLOCK,
+    LIVE,
+    STATES,
+    cuda_header,
+    is_paired,
+    staged_places,
+)
 from linkwork.codegen.targets.signature import signatures
 from linkwork.errors import ArgumentError
 from linkwork.gpu.arrays import Batch, Kind, Library, common, library_of, read_batch, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device, Memory
 from linkwork.trace import Program
+
+Layout = Literal["rows", "columns", "pairs"]
+"""How a kernel reads its arrays."""
 
 LivePair = tuple[NDArray[np.float64], NDArray[np.float32]]
 """The block of live numbers in both precisions."""
@@ -90,7 +100,8 @@ class BatchKernel:
         self._pack = struct.Struct("Q" * (pointers + 1) + "?" * has_live).pack
         self._uploaded: dict[Kind, tuple[LivePair, Memory]] = {}
         self._plans: dict[Any, _Plan] = {}
-        self._functions: dict[tuple[Kind, bool], tuple[int, int, int]] = {}
+        (self._signature,) = signatures("lw", [program])
+        self._functions: dict[tuple[Kind, Layout], tuple[int, int, int]] = {}
 
     def __call__(self, *arrays: Any, out: Any = None, live: Any = None) -> Any:
         """Compute a batch.
@@ -110,26 +121,36 @@ class BatchKernel:
         if live is not None:
             batches.append(self._read_live(live, batches[0]))
         head = common(batches)
-        plan = self._plan(head, live is None)
+        given = self._given(out, head)
+        places = [x.address for x in batches] + [place for _, place in given or ()]
+        even = head.count % 2 == 0 and not any(x % 8 for x in places)
+        layout = self.layout(head.precision, head.columns, even=even)
+        plan = self._plan(head, live is None, layout)
         if key is not None:
             if len(self._plans) == _MAX_PLANS:
                 self._plans.clear()
             self._plans[key] = plan
         stream = stream_of(batches, self.device)
         addresses = [x.address for x in batches]
-        return self._start(plan, arrays[0], addresses, stream, self._given(out, head))
+        return self._start(plan, arrays[0], addresses, stream, given)
 
-    def _plan(self, head: Batch, shares: bool) -> _Plan:
-        key = head.precision, head.columns
+    def layout(self, precision: Kind, columns: bool, *, even: bool = True) -> Layout:
+        """Return how a kernel reads rows or columns, of an even number of aligned states or not."""
+        paired = even and precision == "single" and is_paired(self._signature)
+        return "rows" if not columns else "pairs" if paired else "columns"
+
+    def _plan(self, head: Batch, shares: bool, layout: Layout) -> _Plan:
+        key = head.precision, layout
         function, threads, shared = self._functions.get(key) or self.compile(*key)
-        blocks = (head.count + threads - 1) // threads
+        count = head.count // 2 if layout == "pairs" else head.count
+        blocks = (count + threads - 1) // threads
         return _Plan(
             head.library,
             (function, blocks, threads, shared),
             [self._shape(shape, head) for _, shape in self._results],
             head.columns and not head.is_single and not self._columns,
             (head.count,) if self._live is None else (head.count, shares),
-            SIZES[head.precision],
+            8 if layout == "pairs" else SIZES[head.precision],
             head.precision,
         )
 
@@ -206,22 +227,25 @@ class BatchKernel:
             known = self._uploaded[precision] = (pair, block)
         return known[1].address
 
-    def compile(self, precision: Kind, columns: bool) -> tuple[int, int, int]:
+    def compile(self, precision: Kind, layout: Layout) -> tuple[int, int, int]:
         """Compile a kernel ahead of its first call.
+
+        Args:
+            layout: `pairs` computes two states of columns in a thread.
 
         Returns:
             The kernel, its threads in a block and its shared memory [bytes].
         """
-        (signature,) = signatures("lw", [self.program])
-        layout = "columns" if columns else "rows"
+        signature = self._signature
         name = f"linkwork::{signature.name}_{layout}<{C_TYPES[precision]}>"
         compiled = compile_kernels(kernel_source(self.program), [name], self.device.architecture)
         function = self.device.load(compiled.code).function(compiled.names[name])
         sizes = {x: y.size for x, y in [*signature.inputs, *signature.outputs]}
         _, words = staged_places(sizes, LIVE if LIVE in signature.arguments else "")
-        shared = 0 if columns else words * SIZES[precision]
+        rows = layout == "rows"
+        shared = words * SIZES[precision] if rows else 0
         self.device.allow_shared(function, shared)
-        call = self._functions[precision, columns] = function, BLOCK if columns else STATES, shared
+        call = self._functions[precision, layout] = function, STATES if rows else BLOCK, shared
         return call
 
 

@@ -27,6 +27,9 @@ STATES = 32
 MAX_WORDS = 227 * 1024 // 8
 """Most numbers of a block in shared memory; larger functions read and write rows directly."""
 
+MAX_PAIRED = 800
+"""Most operations of a function that computes two states in a thread, for want of registers."""
+
 LIVE = "live"
 """The argument that all states of a batch may share."""
 
@@ -137,11 +140,11 @@ template <class R> __global__ void {name}_rows({parameters}) {{
   __syncwarp();
 {stores}
 }}
-#ifndef __CUDACC_RTC__
+{pairs}#ifndef __CUDACC_RTC__
 /* Starts the function for `count` states by rows, (count, size), or by columns, (size, count). */
 template <class R>
 cudaError_t {name}_batch({parameters}, bool rows, cudaStream_t stream = 0) {{
-  return start(rows ? {name}_rows<R> : {name}_columns<R>, rows ? STATES : {block}, count,
+{in_pairs}  return start(rows ? {name}_rows<R> : {name}_columns<R>, rows ? STATES : {block}, count,
                rows ? {words} * sizeof(R) : 0, stream, {arrays});
 }}
 #endif
@@ -152,6 +155,47 @@ template <class R> int {name}_batch({parameters}, bool rows) {{
   return 0;
 }}
 #endif"""
+
+
+_PAIRS = """\
+template <class R> __global__ void {name}_pairs({parameters}) {{
+  const size_t state = 2 * (blockIdx.x * (size_t)blockDim.x + threadIdx.x);
+  if (state >= count) return;
+{rooms}
+{loads}
+#pragma unroll
+  for (int i = 0; i < 2; i++) {name}<R>({entries});
+{stores}
+}}
+"""
+_IN_PAIRS = """\
+  if (sizeof(R) == 4 && !rows && in_pairs(count, {names}))
+    return start({name}_pairs<R>, {block}, count / 2, 0, stream, {names}, count);
+"""
+
+
+def is_paired(function: Signature) -> bool:
+    """Whether a function has a kernel that computes two states in a thread."""
+    small = len(function.program.live_nodes()) <= MAX_PAIRED
+    sizes = [x.size for _, x in (*function.inputs, *function.outputs)]
+    return small and all(sizes) and LIVE not in function.arguments
+
+
+def _pairs(function: Signature, parameters: str) -> str:
+    """Return the kernel of two states in a thread."""
+    sizes = {x: y.size for x, y in [*function.inputs, *function.outputs]}
+    loads = [f"  load_pair({x}, {x}_pair, state, count);" for x in function.arguments]
+    stores = [f"  store_pair({x}, {x}_pair, state, count);" for x in function.results]
+    entries = [f"Entries<const R>{{{x}_pair[i], 1}}" for x in function.arguments]
+    entries += [f"Entries<R>{{{x}_pair[i], 1}}" for x in function.results]
+    return _PAIRS.format(
+        name=function.name,
+        parameters=parameters,
+        rooms="\n".join(f"  R {x}_pair[2][{size}];" for x, size in sizes.items()),
+        loads="\n".join(loads),
+        entries=", ".join(entries),
+        stores="\n".join(stores),
+    )
 
 
 def _batch(function: Signature) -> str:
@@ -174,9 +218,14 @@ def _batch(function: Signature) -> str:
         for x, place in places.items()
     ]
     loaded = sum(x in places for x in function.arguments)
+    parameters = ", ".join([*inputs, *outputs, "size_t count", *["bool shared"] * shares])
+    paired = is_paired(function)
+    in_pairs = _IN_PAIRS.format(name=function.name, names=", ".join(sizes), block=BLOCK)
     return _BATCH.format(
         name=function.name,
-        parameters=", ".join([*inputs, *outputs, "size_t count", *["bool shared"] * shares]),
+        parameters=parameters,
+        pairs=_pairs(function, parameters) if paired else "",
+        in_pairs=in_pairs if paired else "",
         arrays=", ".join([*sizes, "count", *["shared"] * shares]),
         columns=", ".join(entries[False]),
         direct=", ".join(entries[True]),
