@@ -26,6 +26,7 @@ from linkwork.gpu.arrays import DeviceArray, Kind, Library
 from linkwork.gpu.driver import Device, find_device
 from linkwork.gpu.robot import RobotOnDevice
 from linkwork.planning import BoxObstacle, Obstacle, collision_checker
+from linkwork.planning.collision.self_pairs import random_configurations
 from linkwork.spatial import Pose
 
 Peers = Mapping[str, Callable[..., Iterator[Peer]]]
@@ -63,7 +64,7 @@ _CALLS = {1: 15.0, 4096: 20.0}
 """Greatest overhead of a call from PyTorch by the number of states [us]."""
 _SIMULATED, _STEPS, _STEP = 65_536, 1000, 1e-3  # Robots, steps of each, length of a step [s]
 _STEP_RATE = 2e9  # Required steps of all robots a second
-_CHECKED, _BOXES = 1 << 22, 20  # Configurations of a collision check, obstacles
+_CHECKED, _BOXES = 1 << 21, 20  # Configurations of a collision check, obstacles
 _CHECK_RATE = 1e8  # Required configurations a second
 _PEER_STATES = 1 << 18
 _COMPARED = 1024
@@ -380,9 +381,10 @@ def _collision_rows(device: Device, rounds: int, memory: int) -> Iterator[GpuRow
     checker = collision_checker(load("panda"), boxes())
     ours = checker.on(f"cuda:{device.index}")
     count = min(_CHECKED, memory >> 8)
-    for precision in DTYPES:
+    within_limits = random_configurations(checker.geometry, count, 0)
+    for precision, dtype in DTYPES.items():
         for columns in (True, False):
-            q = random_array(device, (count, checker.geometry.size), precision, columns, 0)
+            q = upload(device, within_limits.astype(dtype), columns)
             rate = count / time_of(device, lambda x=q: ours.collides(x), rounds)
             who = "columns" if columns else "rows"
             name = f"collides, {_BOXES} boxes"

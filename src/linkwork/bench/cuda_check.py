@@ -26,6 +26,7 @@ from linkwork.gpu.arrays import Kind, Library, library_of
 from linkwork.gpu.driver import Device, GpuError, find_device
 from linkwork.gpu.robot import RobotOnDevice
 from linkwork.planning import collision_checker
+from linkwork.planning.collision.self_pairs import random_configurations
 from linkwork.simulation import simulate
 from linkwork.spatial import Inertia
 
@@ -229,8 +230,7 @@ def _collisions(subject: _Subject) -> Iterator[Agreement]:
         collision_checker(arm, boxes(), clearance=clearance + x) for x in (-1e-5, 0.0, 1e-5)
     )
     ours = checker.on(subject.name)
-    shape = subject.states, checker.geometry.size
-    q = np.random.default_rng(47).uniform(-3.0, 3.0, shape).astype(np.float32)
+    q = random_configurations(checker.geometry, subject.states, 47).astype(np.float32)
     always, maybe = narrow.collides(q), wide.collides(q)
     for precision, dtype in DTYPES.items():
         for columns in (False, True):

@@ -1,6 +1,6 @@
 /* Collision checks of many configurations: one thread runs planning/collision/checker.c for each.
 
-   collisions.py places it behind the program `lw_body_poses`, and defines the number of joint
+   collisions.py writes this text behind the program `lw_body_poses` and the numbers of joint
    positions, LW_SIZE, and of all bodies, held ones included, LW_BODIES. */
 
 #ifdef __CUDACC_RTC__

@@ -46,6 +46,7 @@ def test_too_careful_by_at_most_the_tolerance(robot: str) -> None:
 def test_numpy_and_machine_code_agree(robot: str) -> None:
     checker, _, q = checked_robot(robot)
     q = q[:24]
+    assert checker.collides_in_numpy(q[:0]).shape == checker.collides(q[:0]).shape == (0,)
     least = checker.pair_distances(q).min(axis=1)
     clear = np.abs(least) > _AGREEMENT
     assert checker.is_native

@@ -143,7 +143,7 @@ class CollisionChecker:
         rows = np.atleast_2d(np.asarray(q, dtype=float))
         chunks = [rows[i : i + _CHUNK] for i in range(0, len(rows), _CHUNK)]
         least = [self.pair_distances(chunk).min(axis=1, initial=np.inf) for chunk in chunks]
-        return np.concatenate(least) < self.clearance
+        return np.concatenate([np.empty(0), *least]) < self.clearance
 
     def nearest(self, q: ArrayLike) -> NearestPair | None:
         """Return the nearest pair of a configuration (n,); None when nothing can touch."""
