@@ -127,7 +127,8 @@ def _is_varied(tensors: Sequence[Tensor]) -> bool:
     """Whether a derivative may be wanted, in reverse or forward mode."""
     if torch.is_grad_enabled() and any(x.requires_grad for x in tensors):
         return True
-    return any(forward_ad.unpack_dual(x).tangent is not None for x in tensors)
+    # Tangents themselves cannot be asked for under vmap.
+    return getattr(forward_ad, "_current_level", 0) >= 0
 
 
 def _broadcast(name: str, arguments: Sequence[Tensor]) -> list[Tensor]:

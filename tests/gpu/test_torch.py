@@ -72,6 +72,18 @@ def test_derivatives_have_derivatives(arm, name):
     assert torch.autograd.gradgradcheck(lambda *x: function(arm, *x), q)
 
 
+def test_second_derivatives_agree_in_all_orders_of_the_modes(arm):
+    (q,) = states(1, (2, 6))
+    modes = (torch.func.jacrev, torch.func.jacfwd)
+    every = [
+        torch.func.vmap(one(other(lambda x: lw.torch.fk(arm, x))))(q)
+        for one in modes
+        for other in modes
+    ]
+    for matrices in every[1:]:
+        torch.testing.assert_close(matrices, every[0], rtol=1e-12, atol=1e-12)
+
+
 def test_jacobians_in_both_modes_are_the_generated_derivatives(arm):
     q = states(3)
     expected = arm.forward_dynamics_derivatives(*(x.numpy() for x in q))
