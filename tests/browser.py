@@ -32,7 +32,6 @@ FLAGS = (
 
 @contextmanager
 def open_browser() -> Iterator[Browser]:
-    """A headless chromium with a fresh profile, rendering in software."""
     chromium = require_tool("chromium", "chromium")
     from playwright.sync_api import sync_playwright
 
@@ -134,7 +133,6 @@ def is_on(control: Locator) -> bool:
 
 
 def button(page: Page, name: str) -> Locator:
-    """A button by its exact label."""
     return page.get_by_role("button", name=name, exact=True)
 
 
@@ -149,17 +147,14 @@ def number_field(page: Page, label: str) -> Locator:
 
 
 def tab(page: Page, name: str) -> None:
-    """Opens a panel of the dock."""
     page.get_by_role("tab", name=name, exact=True).click()
 
 
 def choose_speed(page: Page, speed: str) -> None:
-    """Picks a speed by its text on the page."""
     button(page, "Speed").click()
     page.get_by_role("option", name=speed, exact=True).click()
 
 
 def choose_scene(page: Page, scene: str) -> None:
-    """Opens a scene of the gallery."""
     button(page, "Scenes").click()
     button(page, scene).click()

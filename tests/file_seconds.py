@@ -1,7 +1,4 @@
-"""How long each file of tests takes: noted in a run, and what orders the next one.
-
-The longest files come first, so that all processes of a run end together.
-"""
+"""How long each file of tests takes, noted in a run: the longest come first in the next one."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Values that no call may take for good ones, and the law of what a call does with them.
-
-A call either raises a `LinkworkError` that names the argument, or gives an answer that is finite
-where the value may pass. Any other exception, a warning or a number that is not finite breaks it.
-"""
+"""Values that no call may accept: it raises a `LinkworkError` or gives a finite answer."""
 
 from __future__ import annotations
 
@@ -113,11 +109,7 @@ NAMES: Makers = {
 
 
 def arrays(good: Any) -> Makers:
-    """What is no array of numbers of the shape of a good one, spoilt in one entry or in its form.
-
-    Args:
-        good: An array of at least two numbers that fits.
-    """
+    """What is no array of numbers of the shape of a good one of at least two numbers."""
     fitting = np.array(good, dtype=float)
 
     def spoilt(entry: Any) -> Callable[[], Any]:
@@ -207,7 +199,6 @@ class Refused(NamedTuple):
 
 
 def refused(values: Makers, *names: str, takes: tuple[str, ...] = ()) -> Refused:
-    """Return what an argument must refuse; see `case`."""
     return Refused(values, names, takes)
 
 

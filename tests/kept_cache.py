@@ -1,8 +1,4 @@
-"""The cache of compiled code that runs of the tests share.
-
-Names of its files are digests of all that they are built from. A test that needs an empty cache
-makes its own.
-"""
+"""The cache of compiled code that runs of the tests share; names are digests of the sources."""
 
 from __future__ import annotations
 
@@ -14,7 +10,6 @@ MAX_BYTES = 200_000_000
 
 
 def open_cache() -> Path:
-    """The folder, private to this user."""
     FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
     return FOLDER
 

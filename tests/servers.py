@@ -32,28 +32,43 @@ def _as_user(name: str):
     return {"user": name, "group": pwd.getpwnam(name).pw_gid} if os.getuid() == 0 else {}
 
 
-class PostgresServer:
-    """A PostgreSQL server; `url` names its database."""
+class _Server:
+    """A server in a folder of its own, under another user when this one is root."""
+
+    def __init__(self, folder: Path, name: str, user: str) -> None:
+        self._folder, self.port = folder / name, free_port()
+        self._folder.mkdir(parents=True)
+        self._user = _as_user(user)
+        if self._user:
+            shutil.chown(self._folder, user)
+
+    def _start(self, command: list[Any]) -> None:
+        log = self._folder.with_suffix(".log")
+        with log.open("ab") as output:
+            self._process = subprocess.Popen(
+                command, stdout=output, stderr=output, cwd="/", start_new_session=True, **self._user
+            )
+        _wait_for_answer(self._process, self.port, log)
+
+    def _end(self, number: int) -> None:
+        self._process.send_signal(number)
+        self._process.wait(60)
+
+    def close(self) -> None:
+        if self._process.poll() is None:
+            self._end(self.closing)
+
+
+class PostgresServer(_Server):
+    closing = signal.SIGINT
 
     def __init__(self, folder: Path) -> None:
         installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
         server = installed[-1] if installed else Path(require_tool("postgres", "postgresql"))
         self._bin = server.parent
-        self._folder, self.port = folder / "pg", free_port()
-        self._folder.mkdir(parents=True)
-        self._user = _as_user("postgres")
-        if self._user:
-            shutil.chown(self._folder, "postgres")
-        command = [
-            self._bin / "initdb",
-            "-D",
-            self._folder,
-            "-U",
-            "postgres",
-            "-A",
-            "trust",
-            "--no-sync",
-        ]
+        super().__init__(folder, "pg", "postgres")
+        options = ("-U", "postgres", "-A", "trust", "--no-sync")
+        command = [self._bin / "initdb", "-D", self._folder, *options]
         subprocess.run(command, check=True, capture_output=True, cwd="/", **self._user)
         self.start()
 
@@ -63,58 +78,31 @@ class PostgresServer:
 
     def start(self) -> None:
         options = (
-            "listen_addresses=127.0.0.1",
-            f"port={self.port}",
+            *("listen_addresses=127.0.0.1", f"port={self.port}"),
             f"unix_socket_directories={self._folder}",
             # Survives a kill of the server, not of the machine, and is much faster.
             "fsync=off",
         )
-        command = [
-            self._bin / "postgres",
-            "-D",
-            self._folder,
-            *(x for o in options for x in ("-c", o)),
-        ]
-        log = (self._folder.parent / "pg.log").open("ab")
-        self._process = subprocess.Popen(
-            command, stdout=log, stderr=log, cwd="/", start_new_session=True, **self._user
-        )
-        log.close()
-        _wait_for_answer(self._process, self.port, self._folder.parent / "pg.log")
+        settings = (x for option in options for x in ("-c", option))
+        self._start([self._bin / "postgres", "-D", self._folder, *settings])
 
     def stop_hard(self) -> None:
         """Ends the server at once, as a crash would."""
-        self._process.send_signal(signal.SIGQUIT)
-        self._process.wait(60)
-
-    def close(self) -> None:
-        if self._process.poll() is None:
-            self._process.send_signal(signal.SIGINT)
-            self._process.wait(60)
+        self._end(signal.SIGQUIT)
 
 
-class MariadbServer:
-    """A MariaDB server; `url` names its database."""
+class MariadbServer(_Server):
+    closing = signal.SIGTERM
 
     def __init__(self, folder: Path) -> None:
-        self._folder, self.port = folder / "maria", free_port()
-        self._folder.mkdir(parents=True)
-        self._user = _as_user("mysql")
-        if self._user:
-            shutil.chown(self._folder, "mysql")
+        super().__init__(folder, "maria", "mysql")
         require_tool("mariadbd", "mariadb-server")
-        subprocess.run(
-            [
-                require_tool("mariadb-install-db", "mariadb-server"),
-                "--no-defaults",
-                f"--datadir={self._folder}",
-                "--auth-root-authentication-method=normal",
-                "--skip-test-db",
-            ],
-            check=True,
-            capture_output=True,
-            **self._user,
-        )
+        command = [
+            *(require_tool("mariadb-install-db", "mariadb-server"), "--no-defaults"),
+            *(f"--datadir={self._folder}", "--auth-root-authentication-method=normal"),
+            "--skip-test-db",
+        ]
+        subprocess.run(command, check=True, capture_output=True, **self._user)
         self.start()
         self._create_database()
 
@@ -123,30 +111,16 @@ class MariadbServer:
         return f"mariadb://root@127.0.0.1:{self.port}/linkwork"
 
     def start(self) -> None:
-        log = (self._folder.parent / "maria.log").open("ab")
-        self._process = subprocess.Popen(
-            [
-                require_tool("mariadbd", "mariadb-server"),
-                "--no-defaults",
-                f"--datadir={self._folder}",
-                f"--socket={self._folder}/m.sock",
-                f"--pid-file={self._folder}/m.pid",
-                "--bind-address=127.0.0.1",
-                f"--port={self.port}",
-                "--skip-name-resolve",
-                "--local-infile=1",
-                "--lower-case-table-names=1",
-                # Survives a kill of the server, not of the machine, and is much faster.
-                "--innodb-flush-log-at-trx-commit=2",
-                "--innodb-doublewrite=0",
-            ],
-            stdout=log,
-            stderr=log,
-            start_new_session=True,
-            **self._user,
-        )
-        log.close()
-        _wait_for_answer(self._process, self.port, self._folder.parent / "maria.log")
+        command = [
+            *(require_tool("mariadbd", "mariadb-server"), "--no-defaults"),
+            *(f"--datadir={self._folder}", f"--socket={self._folder}/m.sock"),
+            *(f"--pid-file={self._folder}/m.pid", f"--port={self.port}"),
+            *("--bind-address=127.0.0.1", "--skip-name-resolve"),
+            *("--local-infile=1", "--lower-case-table-names=1"),
+            # Survives a kill of the server, not of the machine, and is much faster.
+            *("--innodb-flush-log-at-trx-commit=2", "--innodb-doublewrite=0"),
+        ]
+        self._start(command)
 
     def _create_database(self) -> None:
         import pymysql
@@ -156,13 +130,7 @@ class MariadbServer:
 
     def stop_hard(self) -> None:
         """Ends the server at once, as a crash would."""
-        self._process.kill()
-        self._process.wait(60)
-
-    def close(self) -> None:
-        if self._process.poll() is None:
-            self._process.terminate()
-            self._process.wait(60)
+        self._end(signal.SIGKILL)
 
 
 def _wait_for_answer(process: subprocess.Popen[Any], port: int, log: Path) -> None:

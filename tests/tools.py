@@ -1,4 +1,4 @@
-"""Programs of the system that some tests need, and programs that tests build."""
+"""Programs of the system that some tests need, programs that tests build, and small helpers."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import functools
 import os
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -16,12 +17,7 @@ from linkwork.codegen.native.compiler import processor
 
 
 def require_tool(name: str, package: str) -> str:
-    """The path of a program; without it the test is skipped, or fails where all must run.
-
-    Args:
-        name: The program.
-        package: The Debian package that brings it.
-    """
+    """The path of a program; without it the test is skipped, or fails where all must run."""
     path = shutil.which(name)
     if path is None:
         reason = f"{name} is not installed (on Debian: apt install {package})"
@@ -38,11 +34,7 @@ def build_and_run(folder: Path, command: Sequence[str], sources: Sequence[str]) 
 
 
 def build_program(folder: Path, command: Sequence[str], sources: Sequence[str]) -> None:
-    """Builds `check` from the C of a folder.
-
-    The compiler and the files of the folder determine the result, warnings included, so the
-    program of an earlier run comes from the cache.
-    """
+    """Build `check` from the C of a folder, or take it from the cache."""
     built = folder / "check"
     built.unlink(missing_ok=True)
     texts = (text for x in sorted(folder.glob("*.*")) for text in (x.name, x.read_text()))
@@ -52,8 +44,7 @@ def build_program(folder: Path, command: Sequence[str], sources: Sequence[str]) 
         return built.read_bytes()
 
     key = key_of([*command, "of", *sources, _version(command[0]), processor(), *texts])
-    program = cached(key, build, ".program")
-    shutil.copyfile(program, built)
+    shutil.copyfile(cached(key, build, ".program"), built)
     built.chmod(0o755)
 
 
@@ -63,7 +54,20 @@ def _version(compiler: str) -> str:
 
 
 def run_in(folder: Path, command: Sequence[str]) -> str:
-    """Standard output of a command that must succeed."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout
     return done.stdout
+
+
+def write_file(path: Path, text: str) -> Path:
+    path.write_text(text)
+    return path
+
+
+def raising(error: BaseException | type[BaseException]) -> Callable[..., NoReturn]:
+    """Return a function that raises an error, whatever it is given."""
+
+    def fail(*_: object, **__: object) -> NoReturn:
+        raise error
+
+    return fail

@@ -16,7 +16,6 @@ PATIENCE = 120.0
 def wait_until(
     happens: Callable[[], object], what: str = "the condition", patience: float = PATIENCE
 ) -> None:
-    """Waits until something happens, or fails saying what did not."""
     deadline = time.monotonic() + patience
     while not happens():
         if time.monotonic() > deadline:

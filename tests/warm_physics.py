@@ -70,7 +70,6 @@ class WarmProcess:
                 _adopt_orphans(False)
 
     def end(self) -> None:
-        """Ends the process that forks, which does not wait for its forks."""
         self._requests.close()
         self._theirs.close()
         if self._process is not None:
@@ -146,7 +145,6 @@ def _fork_away(sink: int) -> None:
 
 
 def _move_to(folder: str, environment: dict[str, str], output: int, errors: int) -> None:
-    """Makes this process like one that starts there."""
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)

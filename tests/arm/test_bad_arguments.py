@@ -51,7 +51,6 @@ def live():
 
 
 def pose_at(name, q):
-    """Pose of a robot's tool, without compiling anything."""
     return pose_of_frame_in_base(arm(name).tree, list(q)).matrix
 
 

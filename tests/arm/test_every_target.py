@@ -1,7 +1,4 @@
-"""Every function of every library robot, in every target, against the plain form.
-
-The self-tests of generated code hold states and what the plain form, untraced, gives for them.
-"""
+"""Every function of every library robot, in every target, against the plain form."""
 
 from functools import cache
 
@@ -18,7 +15,6 @@ from tests.codegen.targets.test_targets import WARNINGS
 from tests.dynamics.random_tree import random_positions
 from tests.tools import build_and_run
 
-C99 = ["gcc", "-std=c99", "-O0", *WARNINGS]
 WIDE = ["gcc", "-std=gnu99", "-O1", "-mavx2", "-mfma", "-Wall", "-Wextra", "-Werror"]
 LIVE = ["tool", "payload", "gravity"]
 
@@ -63,7 +59,7 @@ def test_c_with_live_parts_gives_what_the_plain_form_gives(tmp_path, name):
 def check_c(folder, arm):
     files = lw.generate(arm, list(FUNCTIONS), "c", folder)
     sources = [path.name for path in files if path.suffix == ".c"]
-    said = build_and_run(folder, C99, sources)
+    said = build_and_run(folder, ["gcc", "-std=c99", "-O0", *WARNINGS], sources)
     assert f"{len(FUNCTIONS) + bool(arm.live)} functions agree" in said
 
 

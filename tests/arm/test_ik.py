@@ -201,8 +201,7 @@ def test_a_robot_of_more_redundant_joints_is_searched_from_the_position():
     arm = Manipulator(library.robot("service-platform"))
     q = random_states(arm, 3, 1)[0]
     q = np.clip(q, -1.0, 1.0)
-    solutions = arm.ik(arm.fk(q), near=q)
-    np.testing.assert_allclose(solutions.q[0], q, atol=1e-6)
+    np.testing.assert_allclose(arm.ik(arm.fk(q), near=q).q[0], q, atol=1e-6)
 
 
 def test_the_nearest_of_no_solutions_and_positions_that_do_not_fit_are_refused():

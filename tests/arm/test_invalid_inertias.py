@@ -86,8 +86,7 @@ def test_a_fault_of_the_base_or_of_a_small_fixed_link_is_not_even_warned_of():
     heavy = TreeLink("arm", "base", Joint("q1", TURN), inertia=body(9.0, 9.0, 9.0, 9.0))
     badge = TreeLink("badge", "arm", Joint("glue"), inertia=INVALID["triangle"])
     tree = build_tree("r", [replace(BASE, inertia=INVALID["negative"]), heavy, badge])
-    arm = lw.load(tree)
-    assert np.isfinite(arm.forward_dynamics([0.1], [0.2], [0.3])).all()
+    assert np.isfinite(lw.load(tree).forward_dynamics([0.1], [0.2], [0.3])).all()
     with pytest.raises(ModelError, match=r"'base': .*'badge': "):
         lw.load(tree, strict=True).forward_dynamics([0.1], [0.2], [0.3])
 

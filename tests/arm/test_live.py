@@ -164,8 +164,7 @@ def test_parts_hold_no_payload_and_building_anew_keeps_it():
     assert "payload" not in arm.parts
     arm.rebuild()
     np.testing.assert_allclose(arm.gravity(q), before, atol=1e-12)
-    saved = arm.save_state()
-    arm.load_state(saved)
+    arm.load_state(arm.save_state())
     np.testing.assert_allclose(arm.gravity(q), before, atol=1e-12)
     arm.set_payload(None)
     assert np.abs(arm.gravity(q) - before).max() > 0.5

@@ -97,8 +97,7 @@ def test_dynamics_fit_together(arm):
 
 def test_it_tells_about_its_robot():
     arm = MANIPULATORS["irb140"]
-    assert arm.name == "irb140"
-    assert arm.joint_names == arm.tree.joint_names
+    assert (arm.name, arm.joint_names) == ("irb140", arm.tree.joint_names)
     assert arm.tool in arm.tree.frame_names
     for limits in (arm.lower, arm.upper, arm.velocity_limits, arm.effort_limits):
         assert limits.shape == (6,)
@@ -123,8 +122,7 @@ def test_bad_gravity_is_refused(gravity):
 
 def test_it_travels_to_other_processes():
     arm = MANIPULATORS["planar2"]
-    again = pickle.loads(pickle.dumps(arm))
-    assert (again.fk([0.1, 0.2]) == arm.fk([0.1, 0.2])).all()
+    assert (pickle.loads(pickle.dumps(arm)).fk([0.1, 0.2]) == arm.fk([0.1, 0.2])).all()
 
 
 @pytest.mark.parametrize(

@@ -67,8 +67,7 @@ def test_a_solution_that_is_not_ours_is_a_disagreement():
     report = bench_ik(TREE, rounds=1, peers={EAIK: peer(lambda q: q + 1e-7)})
     assert report.agrees
     report = bench_ik(TREE, rounds=1, peers={EAIK: peer(lambda q: q + 0.1)})
-    assert not report.agrees
-    assert not report.times
+    assert not report.agrees and not report.times
 
 
 def test_what_misses_the_pose_is_taken_out(problem):
@@ -80,8 +79,7 @@ def test_half_of_the_solutions_must_be_there(problem):
     few = problem.right.copy()
     few[10:] = np.nan
     assert not agreement_of(entry(few), problem).holds
-    one = problem.right[:, :1]
-    assert agreement_of(entry(one, ONE), problem).holds
+    assert agreement_of(entry(problem.right[:, :1], ONE), problem).holds
     assert not agreement_of(entry(few[:, :1], ONE), problem).holds
 
 

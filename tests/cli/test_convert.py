@@ -9,8 +9,8 @@ import pytest
 from linkwork import library
 from linkwork.model.read import read_robot
 from linkwork.model.write import MESHES
-from tests.model.robot_file.test_parts import PARTS
 from tests.model.robot_file.test_read import TABLE
+from tests.model.robot_file.test_write import PARTS
 from tests.model.urdf.sample import make_package
 
 
@@ -57,8 +57,7 @@ def test_strict_is_negative_when_something_is_dropped(linkwork, linkwork_json, t
 def test_meshes_come_along(linkwork_json, tmp_path):
     (tmp_path / "in").mkdir()
     (tmp_path / "out").mkdir()
-    urdf = make_package(tmp_path / "in")
-    status, _ = linkwork_json("convert", urdf, "out/arm.yaml")
+    status, _ = linkwork_json("convert", make_package(tmp_path / "in"), "out/arm.yaml")
     assert status == 0
     assert (tmp_path / "out" / MESHES / "fore.stl").exists()
     tree = read_robot(tmp_path / "out" / "arm.yaml").tree

@@ -1,9 +1,15 @@
-"""`linkwork ik` and `inverse-robot`: solutions as a table and as JSON, or why there are none."""
+"""Robots on the command line: `ik`, `inverse-robot`, `equations`, parameters, poses."""
+
+from __future__ import annotations
 
 import io
 import json
 
 import pytest
+
+from linkwork import library
+from tests.model.robot_file.test_read import TABLE
+from tests.model.robot_file.test_write import PARTS
 
 REACHED = ("--xyz", 0.4, 0.1, 0.5, "--rpy", 0.1, 0.5, 0)
 
@@ -115,3 +121,111 @@ def test_blank_lines_of_a_file_are_skipped_and_rpy_holds_for_all_targets(linkwor
     first, second = json.loads(lines)
     assert first == json.loads(out)
     assert second["reached"] is False
+
+
+def test_a_small_robot_is_written_in_full(linkwork):
+    status, out, err = linkwork("equations", "planar2")
+    assert (status, err) == (0, "")
+    assert "M22 = m2*c2x^2 + I2zz\n" in out
+    assert "G2 = m2*g*c2x*cos(q1 + q2)\n" in out
+
+
+def test_latex_and_numbers_are_written_on_request(linkwork):
+    assert r"M_{22} &= m_{2} c_{2x}^{2} + I_{2zz}" in linkwork("equations", "planar2", "--latex")[1]
+    assert (
+        "G2 = 1.57*cos(q1 + q2)" in linkwork("equations", "planar2", "--numbers", "--digits", 3)[1]
+    )
+
+
+def test_parameters_of_the_robot_change_its_numbers(linkwork_json):
+    _, data = linkwork_json("equations", "planar2", "--set", "l1=0.75")
+    assert data["symbols"]["a1"] == {
+        "value": 0.75,
+        "unit": "m",
+        "meaning": "length of link1 to joint q2 (DH a)",
+    }
+    assert data["greatest_difference"] < 1e-12
+
+
+def test_entries_of_a_large_robot_are_written_by_name(linkwork_json, linkwork):
+    status, data = linkwork_json("equations", "irb140", "--entry", "M66", "--entry", "G6")
+    assert status == 0
+    assert {name: x["text"] for name, x in data["entries"].items()} == {
+        "M66": "I6zz + Ir6",
+        "G6": "0",
+    }
+    assert "Terms of each entry" in linkwork("equations", "irb140")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("planar2", "--entry", "M33"), "'M33'"),
+        (("planar2", "--digits", "99"), "99"),
+        (("irb140", "--latex"), "M11"),
+        (("panda", "--entry", "M11"), "terms"),
+    ],
+)
+def test_what_cannot_be_written_is_refused(linkwork, arguments, words):
+    status, out, err = linkwork("equations", *arguments)
+    assert (status, out) == (2, "")
+    assert words in err
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_every_robot_tells_its_parameters_and_sources(linkwork, linkwork_json, name):
+    status, out, _ = linkwork("robots", name)
+    assert status == 0
+    _, data = linkwork_json("robots", name)
+    assert data["documentation"] in out
+    assert [x["name"] for x in data["parameters"]] == [x.name for x in library.parameters(name)]
+    for parameter in library.parameters(name):
+        assert parameter.name in out
+        assert f"{parameter.lower:g} to {parameter.upper:g}" in out
+
+
+def test_an_unknown_robot_is_refused(refused):
+    assert "irb140" in refused("robots", "irb141")
+
+
+def test_check_counts_what_was_kept_and_lists_what_was_not(linkwork, linkwork_json, tmp_path):
+    (tmp_path / "arm.yaml").write_text(TABLE)
+    _, report = linkwork_json("check", "arm.yaml")
+    assert report["counts"]["dropped"] == 1
+    assert report["counts"]["kept"] > 30
+    assert [x["what"] for x in report["not_kept"]] == ["description"]
+    out = linkwork("check", "arm.yaml")[1]
+    assert f"{report['counts']['kept']} kept, 0 approximated, 1 dropped" in out
+
+
+def test_fk_takes_parameters_of_a_robot(linkwork_json, tmp_path):
+    (tmp_path / "arm.yaml").write_text(TABLE)
+    for robot, q in (("planar2", (0, 0)), ("arm.yaml", (0, 0))):
+        plain = linkwork_json("fk", robot, "--q", *q)[1]["position"]
+        longer = linkwork_json("fk", robot, "--q", *q, "--set", "l1=0.9")[1]["position"]
+        assert plain != longer
+
+
+def test_fk_gives_all_frames(linkwork, linkwork_json):
+    _, data = linkwork_json("fk", "planar2", "--q", 0.1, 0.2, "--all")
+    assert list(data["frames"]) == list(library.robot("planar2").frame_names)
+    _, one = linkwork_json("fk", "planar2", "--q", 0.1, 0.2)
+    assert data["frames"][one["frame"]]["matrix"] == one["matrix"]
+    out = linkwork("fk", "planar2", "--q", 0.1, 0.2, "--all")[1]
+    assert all(name in out for name in data["frames"])
+
+
+def test_robots_made_of_parts_are_checked_and_placed(linkwork, linkwork_json, tmp_path):
+    text = PARTS.replace("  - l2 << wrist\n", "").replace("  wrist:", "  #")
+    (tmp_path / "arm.yaml").write_text(text)
+    assert linkwork("check", "arm.yaml")[0] in (0, 1)
+    status, data = linkwork_json("fk", "arm.yaml", "--q", 0, 0, "--set", "l1=1")
+    assert status == 0
+    assert data["position"] == pytest.approx([1.0, 0.0, 0.1])
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--frame", "tool", "--all"), ("--set", "tool=1"), ("--set", "package_paths=1")]
+)
+def test_bad_arguments_of_fk_are_refused(refused, arguments):
+    assert refused("fk", "planar2", "--q", 0, 0, *arguments).count("\n") == 1

@@ -11,6 +11,7 @@ from linkwork.cli.mission_display import MissionDisplay, tree_lines
 from linkwork.cli.outcome import Style, Styled
 from linkwork.session import MissionNode, MissionView, RunObserver, run
 from linkwork.world.engine.element import Event
+from tests.tools import write_file
 
 SCENE = """\
 linkwork: scene
@@ -18,8 +19,7 @@ version: 1
 bodies:
   belt: {shape: box, size: [3, 0.3, 0.1], position: [0, 0, 0.05], fixed: true,
          surface_velocity: [0, 0, 0]}
-machines:
-  belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0]}
+machines: {belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0]}}
 mission:
   program: |
     RUN-BELT(0.2 m/s)
@@ -30,17 +30,13 @@ mission:
 
 @pytest.fixture
 def scene(tmp_path):
-    path = tmp_path / "scene.yaml"
-    path.write_text(SCENE)
-    return path
+    return write_file(tmp_path / "scene.yaml", SCENE)
 
 
 @pytest.fixture
 def mission(tmp_path):
     def write(text, name="own.mission"):
-        path = tmp_path / name
-        path.write_text(text)
-        return path
+        return write_file(tmp_path / name, text)
 
     return write
 

@@ -62,8 +62,7 @@ def test_a_table_is_aligned_by_what_is_shown():
 def test_colours_change_no_text():
     rows = table(("a", "b"), [(verdict(True), 1.5), (verdict(False), "x"), (verdict(None), "y")])
     for line in rows:
-        plain = re.sub("\x1b[^m]*m", "", show(line, colour=True))
-        assert plain == show(line, colour=False)
+        assert re.sub("\x1b[^m]*m", "", show(line, colour=True)) == show(line, colour=False)
 
 
 @pytest.mark.parametrize(

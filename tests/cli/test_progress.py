@@ -62,7 +62,6 @@ class Terminal:
 
 @pytest.fixture
 def terminal(monkeypatch):
-    """Opens terminals of a width; bars are drawn at once."""
     monkeypatch.setattr(progress_module, "DELAY", 0.02)
     monkeypatch.setattr(progress_module, "_INTERVAL", 0.01)
     monkeypatch.setenv("TERM", "xterm")

@@ -65,8 +65,7 @@ def test_a_failure_behind_the_first_rows_leaves_no_second_document(linkwork, mon
 
 
 def test_too_little_memory_is_refused_in_words(refused):
-    err = refused("query", "select repeat('x', 5000000000)")
-    assert err.count("\n") == 1
+    assert refused("query", "select repeat('x', 5000000000)").count("\n") == 1
 
 
 @pytest.mark.parametrize("form", [[], ["--csv"], ["--json"]])

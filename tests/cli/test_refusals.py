@@ -8,6 +8,7 @@ import pytest
 from linkwork.cli import main as entry
 from linkwork.cli import parsing
 from linkwork.cli.commands import COMMANDS, library
+from tests.tools import raising
 
 BAD_SCENE = "linkwork: scene\nversion: 1\nbodies:\n  box: {shape: bix, size: [1, 1, 1], mass: 1}\n"
 BAD_ROBOT = '<robot name="x">\n<link name="a"/>\n<link name="b"/>\n</robot>\n'
@@ -50,10 +51,7 @@ REFUSED = {
     "both ways to record": (("run", "swinging-arm", "--record", "a", "--no-record"), "not allowed"),
     "no database": (("query", "select 1", "--db", "none.duckdb"), "none.duckdb"),
     "unknown run": (("export", "latest", "a.csv", "--db", "none.duckdb"), "none.duckdb"),
-    "target of no numbers": (
-        ("inverse-robot", "irb140", "--xyz", "nan", "0", "0"),
-        "invalid xyz[0]: nan",
-    ),
+    "bad target": (("inverse-robot", "irb140", "--xyz", "nan", "0", "0"), "invalid xyz[0]: nan"),
     "orientation of a planar arm": (
         ("inverse-robot", "planar2", "--xyz", "0.5", "0", "1.5", "--rpy", "0", "1", "0"),
         "a planar arm has no free orientation",
@@ -161,10 +159,9 @@ def test_a_studio_that_does_not_open_leaves_signals_alone(linkwork):
 
 
 def test_an_internal_error_is_told_from_bad_input(linkwork, monkeypatch):
-    def broken(_):
-        raise ZeroDivisionError("of a kind nobody foresaw")
-
-    monkeypatch.setattr(library, "execute_robots", broken)
+    monkeypatch.setattr(
+        library, "execute_robots", raising(ZeroDivisionError("of a kind nobody foresaw"))
+    )
     status, _, err = linkwork("robots")
     assert status == 3
     assert "internal error" in err
@@ -180,10 +177,7 @@ def test_an_internal_error_is_told_from_bad_input(linkwork, monkeypatch):
     ],
 )
 def test_every_command_ends_alike(linkwork, monkeypatch, name, failure, expected, words):
-    def fail(*_):
-        raise failure
-
-    monkeypatch.setattr(parsing, "execute_command", fail)
+    monkeypatch.setattr(parsing, "execute_command", raising(failure))
     needed = {"fk": "x", "check": "x", "equations": "x", "query": "x", "completion": "bash"}
     needed |= {"export": "a b", "convert": "a b", "ik": "x --xyz 0 0 0", "generate": "x -o y"}
     needed |= dict.fromkeys(["plot", "inverse-robot", "serve", "play", "sweep"], "x")

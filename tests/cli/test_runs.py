@@ -94,8 +94,7 @@ def test_details_of_a_run_are_as_wide_as_the_terminal(linkwork, store, monkeypat
     info = new_info(signals=[f"joints.arm/joint{i}" for i in range(40)], version="1-" * 150)
     run = record(store, new_frames(3), info)
     monkeypatch.setenv("COLUMNS", str(columns))
-    piped = linkwork("runs", "show")[1].splitlines()
-    assert max(map(len, piped)) > 300
+    assert max(map(len, linkwork("runs", "show")[1].splitlines())) > 300
     monkeypatch.setattr(runs, "is_terminal", lambda stream: True)
     shown = linkwork("runs", "show", run)[1].splitlines()
     assert columns - 25 < max(map(len, shown)) <= columns

@@ -18,8 +18,7 @@ def folder(tmp_path_factory):
 
 
 def run(capsys, *arguments):
-    code = main(["sweep", *map(str, arguments)])
-    return code, capsys.readouterr()
+    return main(["sweep", *map(str, arguments)]), capsys.readouterr()
 
 
 def test_a_sweep_from_the_command_line(folder, capsys):

@@ -25,5 +25,4 @@ def vector_bytes(request, monkeypatch):
 
 @pytest.fixture(scope="session")
 def irb140(needs_compiler):
-    """A kernel of the IRB 140, built once."""
     return compile_program(whole_robot("irb140"))

@@ -23,7 +23,6 @@ def vectors(tree, *names):
 
 @functools.cache
 def robot_programs(name):
-    """The four functions of a robot."""
     tree = library.robot(name)
     return (
         trace(

@@ -1,4 +1,4 @@
-"""What holds of every controller."""
+"""What holds of every controller; PID; suggested gains."""
 
 from __future__ import annotations
 
@@ -6,20 +6,29 @@ import math
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from linkwork import library
 from linkwork.control import (
     CONTROLLER_KINDS,
+    PID,
     Controller,
     JointReference,
     JointState,
     hold,
+    home_position,
     make_controller,
+    pid_step,
+    suggest_computed_torque_gains,
+    suggest_pid_gains,
 )
+from linkwork.dynamics import mass_matrix
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
-from linkwork.model.link import Joint, JointKind, TreeLink
+from linkwork.model.link import Joint, JointKind, Limits, TreeLink
 from linkwork.spatial import Inertia
+from tests.library_arms import ARMS
 
 TREE = library.robot("planar2")
 ROD = Inertia(1.0, (0.0, 0.0, 0.0), ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)))
@@ -127,8 +136,6 @@ def test_joints_that_neither_turn_nor_slide_are_refused_by_name(kind):
 
 
 class Spring(Controller):
-    """A user's own controller, in Python."""
-
     gain_names = ("stiffness",)
 
     def step(self, reference, measured):
@@ -164,8 +171,6 @@ def test_gravity_is_any_row_of_three_numbers(kind, gravity):
     assert law.tree is None or law.gravity == (0.0, 0.0, -1.0)
 
 
-NOT_PERIODS = (0.0, -0.1, math.nan, math.inf, "fast", None, True, [1])
-NOT_GRAVITIES = (9.81, "down", [0, 0], [0, 0, math.nan], [[0, 0, -1]])
 REFUSED = [
     *((lambda n=n: Spring(n, 0.002, {"stiffness": 1.0}), "joints") for n in (-1, 1.5, None)),
     *(
@@ -180,12 +185,12 @@ REFUSED = [
     *(
         (lambda kind=kind, x=x: make_controller(kind, TREE, x), "period")
         for kind in CONTROLLER_KINDS
-        for x in NOT_PERIODS
+        for x in (0.0, -0.1, math.nan, math.inf, "fast", None, True, [1])
     ),
     *(
         (lambda kind=kind, x=x: make_controller(kind, TREE, 0.002, gravity=x), "invalid gravity")
         for kind in CONTROLLER_KINDS
-        for x in NOT_GRAVITIES
+        for x in (9.81, "down", [0, 0], [0, 0, math.nan], [[0, 0, -1]])
     ),
 ]
 
@@ -199,3 +204,159 @@ def test_what_does_not_fit_is_refused(call, message):
 def test_unknown_kind_lists_those_that_exist():
     with pytest.raises(NotFoundError, match=r"did you mean 'pid'\?.*computed-torque"):
         make_controller("pidd", TREE, 0.002)
+
+
+GAINS = {"proportional": 50.0, "integral": 20.0, "derivative": 5.0}
+LIMIT = 10.0
+values = st.floats(-3.0, 3.0)
+pid_moments = st.tuples(values, values, values, values)
+
+
+def step(state, moment, gains=GAINS, limit=LIMIT, dt=0.01):
+    position, velocity, reference, reference_velocity = moment
+    target = JointReference(reference, reference_velocity, 0.0)
+    return pid_step(gains, state, target, JointState(position, velocity), dt, limit)
+
+
+@given(st.lists(pid_moments, min_size=1, max_size=30))
+def test_integral_and_torque_never_exceed_the_limit(history):
+    state = 0.0
+    for moment in history:
+        torque, state = step(state, moment, {**GAINS, "integral": 2000.0})
+        assert abs(state) <= LIMIT
+        assert abs(torque) <= LIMIT
+
+
+@given(st.floats(-LIMIT, LIMIT), values)
+def test_zero_error_changes_nothing(state, position):
+    torque, after = step(state, (position, 0.0, position, 0.0))
+    assert after == torque == state
+
+
+@given(st.floats(-LIMIT, LIMIT), pid_moments)
+def test_integral_only_moves_towards_the_error(state, moment):
+    _, after = step(state, moment)
+    error = moment[2] - moment[0]
+    assert (after - state) * error >= 0.0
+
+
+@given(st.floats(-LIMIT, LIMIT), pid_moments)
+def test_law_is_odd(state, moment):
+    torque, after = step(state, moment)
+    assert step(-state, tuple(-x for x in moment)) == (-torque, -after)
+
+
+@given(st.floats(-3.0, 3.0), pid_moments)
+def test_far_from_the_limit_it_is_the_textbook_law(state, moment):
+    position, velocity, reference, reference_velocity = moment
+    torque, after = step(state, moment, limit=1e6)
+    assert after == pytest.approx(state + 20.0 * (reference - position) * 0.01, abs=1e-12)
+    expected = 50.0 * (reference - position) + 5.0 * (reference_velocity - velocity) + after
+    assert torque == pytest.approx(expected, abs=1e-9)
+
+
+def test_integral_stands_while_the_rest_saturates_and_leaves_at_once():
+    state = 0.0
+    for _ in range(1000):
+        _, state = step(state, (0.0, 0.0, 1.0, 0.0))
+    assert state == 0.0
+    _, state = step(2.0, (0.0, 0.0, -0.01, 0.0))
+    assert state < 2.0
+
+
+def test_no_limit_is_allowed():
+    torque, _ = step(0.0, (0.0, 0.0, 1e6, 0.0), limit=math.inf)
+    assert math.isfinite(torque)
+
+
+def test_joints_do_not_see_each_other():
+    random = np.random.default_rng(5)
+    gains = {name: random.uniform(1.0, 100.0, 3) for name in GAINS}
+    limits = np.array([1.0, 10.0, 1e3])
+    controller = PID(3, 0.01, gains, limits)
+    alone = np.zeros(3)
+    for _ in range(20):
+        pid_moments = random.uniform(-1.0, 1.0, (4, 3))
+        position, velocity, reference, reference_velocity = pid_moments
+        target = JointReference(reference, reference_velocity, np.zeros(3))
+        torques = controller.step(target, JointState(position, velocity))
+        for i in range(3):
+            gains_of_joint = {name: float(gain[i]) for name, gain in gains.items()}
+            torque, alone[i] = step(
+                float(alone[i]), pid_moments[:, i].tolist(), gains_of_joint, float(limits[i])
+            )
+            assert torque == pytest.approx(torques[i], rel=1e-14)
+
+
+def test_a_load_is_carried_without_lasting_error():
+    controller = PID(1, 0.001, {"proportional": 400.0, "integral": 800.0, "derivative": 40.0}, 50.0)
+    position, velocity = np.zeros(1), np.zeros(1)
+    for _ in range(8000):
+        torque = controller.step(hold([0.5]), JointState(position, velocity))
+        velocity = velocity + 0.001 * (torque - 9.81)
+        position = position + 0.001 * velocity
+    assert position[0] == pytest.approx(0.5, abs=1e-4)
+
+
+def test_reset_empties_the_integral():
+    controller = PID(1, 0.01, GAINS, LIMIT)
+    rest = JointState(np.zeros(1), np.zeros(1))
+    controller.step(hold([0.1]), rest)
+    assert controller.state != 0.0
+    controller.reset(rest)
+    assert controller.state == 0.0
+
+
+@pytest.mark.parametrize("gains", [{"proportional": 1.0}, {**GAINS, "damping": 1.0}])
+def test_gains_must_be_exactly_the_three(gains):
+    with pytest.raises((ArgumentError, NotFoundError), match="proportional"):
+        PID(2, 0.01, gains)
+
+
+@pytest.mark.parametrize("limit", [-1.0, math.nan, [1.0, 2.0, 3.0]])
+def test_bad_torque_limit_is_refused(limit):
+    with pytest.raises(ArgumentError, match="torque limit"):
+        PID(2, 0.01, GAINS, limit)
+
+
+@pytest.mark.parametrize("name", ARMS)
+def test_a_joint_alone_is_critically_damped_at_the_frequency(name):
+    tree = library.robot(name)
+    gains = suggest_pid_gains(tree, frequency=2.0)
+    inertia = np.diag(mass_matrix(tree, home_position(tree)))
+    omega = np.sqrt(gains["proportional"] / inertia)
+    assert np.allclose(omega, 4.0 * math.pi)
+    assert np.allclose(gains["derivative"] / (2.0 * omega * inertia), 1.0)
+
+
+@pytest.mark.parametrize("name", ARMS)
+def test_suggested_pid_is_stable_for_all_joints_together(name):
+    tree = library.robot(name)
+    n = len(tree.moving)
+    gains = suggest_pid_gains(tree)
+    inverse = np.linalg.inv(mass_matrix(tree, home_position(tree)))
+    closed = np.zeros((3 * n, 3 * n))
+    closed[:n, n : 2 * n] = closed[n : 2 * n, 2 * n :] = np.eye(n)
+    for block, gain in enumerate(("integral", "proportional", "derivative")):
+        closed[2 * n :, block * n : (block + 1) * n] = -inverse @ np.diag(gains[gain])
+    assert np.linalg.eigvals(closed).real.max() < 0
+
+
+def test_computed_torque_gains_are_critically_damped():
+    gains = suggest_computed_torque_gains(library.robot("planar2"), frequency=1.0)
+    assert np.allclose(gains["derivative"], 2.0 * np.sqrt(gains["proportional"]))
+
+
+def test_home_is_zero_or_the_nearest_limit():
+    ranges = [(-1.0, 1.0), (0.5, 2.0), (-3.0, -2.0)]
+    links = [TreeLink("base", None, Joint("root"))]
+    for i, (lower, upper) in enumerate(ranges):
+        joint = Joint(f"q{i}", JointKind.REVOLUTE, limits=Limits(lower, upper))
+        links.append(TreeLink(f"link{i}", links[-1].name, joint))
+    assert home_position(build_tree("limited", links)) == [0.0, 0.5, -2.0]
+
+
+@pytest.mark.parametrize("frequency", [0.0, -1.0, math.nan, math.inf])
+def test_bad_frequency_is_refused(frequency):
+    with pytest.raises(ArgumentError, match="frequency"):
+        suggest_pid_gains(library.robot("planar2"), frequency)

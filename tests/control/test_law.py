@@ -1,4 +1,4 @@
-"""One law, the same everywhere: plain, traced, on numpy, in machine code."""
+"""One law, the same everywhere: plain, traced, on numpy, in machine code, as exported C."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from linkwork import library
+from linkwork import control, library
 from linkwork.codegen.native import recipe as recipe_module
+from linkwork.codegen.native.compiler import find_compiler
 from linkwork.control import (
     CONTROLLER_KINDS,
-    JointReference,
-    JointState,
-    computed_torque_step,
+    CController,
     controller_vectors,
+    export_controller,
     make_controller,
 )
 from linkwork.control.law import Law, kernel_of, program_of, recipe_of
+from linkwork.errors import ArgumentError, FileError, NotFoundError
 from linkwork.trace import evaluate
 from tests.dynamics.random_tree import random_tree
 
@@ -29,7 +30,7 @@ NAMES = ("gains", "state", "reference", "measured")
 
 def moments(controller):
     """Moments, and what the plain law gives for each."""
-    vectors = controller_vectors(controller)
+    vectors = control.controller_vectors(controller)
     for row in zip(*vectors.inputs, *vectors.expected, strict=True):
         yield row[:4], row[4:]
 
@@ -37,7 +38,7 @@ def moments(controller):
 def stepped(controller, state, reference, measured):
     controller.state = state
     torques = controller.step(
-        JointReference(*np.split(reference, 3)), JointState(*np.split(measured, 2))
+        control.JointReference(*np.split(reference, 3)), control.JointState(*np.split(measured, 2))
     )
     return torques, controller.state
 
@@ -48,10 +49,10 @@ def close(values, expected):
     )
 
 
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("kind", control.CONTROLLER_KINDS)
 @pytest.mark.parametrize("tree", [library.robot("scara1"), random_tree(5)], ids=lambda x: x.name)
 def test_a_step_is_the_program_is_the_plain_law(kind, tree):
-    controller = make_controller(kind, tree, 0.002)
+    controller = control.make_controller(kind, tree, 0.002)
     for inputs, expected in moments(controller):
         assert close(
             evaluate(controller.program, **dict(zip(NAMES, inputs, strict=True))).values(), expected
@@ -60,18 +61,18 @@ def test_a_step_is_the_program_is_the_plain_law(kind, tree):
 
 
 @pytest.mark.native
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("kind", control.CONTROLLER_KINDS)
 def test_machine_code_gives_the_same(kind):
-    controller = make_controller(kind, library.robot("planar2"), 0.002, torque_limit=5.0)
+    controller = control.make_controller(kind, library.robot("planar2"), 0.002, torque_limit=5.0)
     for inputs, expected in moments(controller):
         assert close(stepped(controller, *inputs[1:]), expected)
     assert kernel_of(controller.law).backend != "numpy"
 
 
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("kind", control.CONTROLLER_KINDS)
 def test_the_plain_law_over_a_batch_equals_its_members(kind):
-    controller = make_controller(kind, random_tree(3), 0.002, torque_limit=30.0)
-    vectors = controller_vectors(controller)
+    controller = control.make_controller(kind, random_tree(3), 0.002, torque_limit=30.0)
+    vectors = control.controller_vectors(controller)
     batch = controller.law.plain(*([*array.T] for array in vectors.inputs))
     for values, expected in zip(batch, vectors.expected, strict=True):
         assert np.allclose(
@@ -79,27 +80,27 @@ def test_the_plain_law_over_a_batch_equals_its_members(kind):
         )
 
 
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("kind", control.CONTROLLER_KINDS)
 def test_moments_of_the_self_test_reach_the_limits_and_stay_within(kind):
-    controller = make_controller(kind, library.robot("irb140"), 0.002)
-    torques = controller_vectors(controller).expected[0]
+    controller = control.make_controller(kind, library.robot("irb140"), 0.002)
+    torques = control.controller_vectors(controller).expected[0]
     at_limit = np.isclose(np.abs(torques), controller.law.torque_limit)
     assert at_limit.any()
     assert not at_limit.all()
 
 
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("kind", control.CONTROLLER_KINDS)
 def test_equal_controllers_share_their_code(kind):
-    one, other = (make_controller(kind, library.robot("planar2"), 0.002) for _ in range(2))
-    changed = make_controller(kind, library.robot("planar2"), 0.003)
+    one, other = (control.make_controller(kind, library.robot("planar2"), 0.002) for _ in range(2))
+    changed = control.make_controller(kind, library.robot("planar2"), 0.003)
     assert program_of(one.law) is program_of(other.law)
     assert kernel_of(one.law) is kernel_of(other.law)
     assert program_of(changed.law) is not program_of(one.law)
 
 
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("kind", control.CONTROLLER_KINDS)
 def test_the_program_has_the_face_that_is_promised(kind):
-    controller = make_controller(kind, library.robot("irb140"), 0.002)
+    controller = control.make_controller(kind, library.robot("irb140"), 0.002)
     program = controller.program
     sizes = (controller.gain_vector.size, controller.state.size, 18, 12)
     assert [(x.name, x.size) for x in program.arguments] == list(zip(NAMES, sizes, strict=True))
@@ -107,9 +108,9 @@ def test_the_program_has_the_face_that_is_promised(kind):
     assert results == [("torque", (6,)), ("state", (controller.state.size,))]
 
 
-@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+@pytest.mark.parametrize("kind", control.CONTROLLER_KINDS)
 def test_a_recipe_has_the_face_of_its_program(kind):
-    law = make_controller(kind, library.robot("planar2"), 0.002).law
+    law = control.make_controller(kind, library.robot("planar2"), 0.002).law
     recipe, program = recipe_of(law), program_of(law)
     for name in ("name", "arguments", "results"):
         assert getattr(recipe, name) == getattr(program, name)
@@ -119,13 +120,13 @@ def test_a_recipe_has_the_face_of_its_program(kind):
 def test_code_in_the_cache_is_used_without_tracing_its_law(monkeypatch):
     monkeypatch.setattr(recipe_module, "IMPORTED_AT", time.time_ns() + 10**12)
     recipe_module.code_digest.cache_clear()
-    controller = make_controller("computed-torque", library.robot("scara1"), 0.002)
+    controller = control.make_controller("computed-torque", library.robot("scara1"), 0.002)
     inputs = [inputs for inputs, _ in moments(controller)]
     expected = [stepped(controller, *each[1:]) for each in inputs]
     for cache in (kernel_of, program_of):
         cache.cache_clear()
     monkeypatch.setattr(Law, "traced", None)
-    again = make_controller("computed-torque", library.robot("scara1"), 0.002)
+    again = control.make_controller("computed-torque", library.robot("scara1"), 0.002)
     for each, (torques, state) in zip(inputs, expected, strict=True):
         values = stepped(again, *each[1:])
         assert np.array_equal(values[0], torques)
@@ -135,7 +136,7 @@ def test_code_in_the_cache_is_used_without_tracing_its_law(monkeypatch):
 
 def test_every_constant_of_a_law_is_part_of_its_recipe():
     def law(kind="pd-gravity", robot="planar2", period=0.002, **others):
-        return make_controller(kind, library.robot(robot), period, **others).law
+        return control.make_controller(kind, library.robot(robot), period, **others).law
 
     laws = [
         law(),
@@ -145,14 +146,14 @@ def test_every_constant_of_a_law_is_part_of_its_recipe():
         law(torque_limit=[5.0, 6.0]),
         law(gravity=[0.0, -9.0, 0.0]),
         replace(law(), state_size=1),
-        replace(law(), step=computed_torque_step),
+        replace(law(), step=control.computed_torque_step),
     ]
     assert len({recipe_of(each).inputs for each in laws}) == len(laws)
     assert recipe_of(law()).inputs == recipe_of(law()).inputs
 
 
 def test_a_step_from_elsewhere_has_no_recipe():
-    law = make_controller("pd-gravity", library.robot("planar2"), 0.002).law
+    law = control.make_controller("pd-gravity", library.robot("planar2"), 0.002).law
 
     def step(*inputs):
         return law.step(*inputs)
@@ -178,8 +179,89 @@ def test_all_modules_that_trace_a_law_are_part_of_its_recipe():
     ended = subprocess.run(
         [sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True
     )
-    recipe = recipe_of(make_controller("pid", library.robot("planar2"), 0.002).law)
+    recipe = recipe_of(control.make_controller("pid", library.robot("planar2"), 0.002).law)
     parts = {part.removesuffix(".py") for part in (*recipe_module.EVERYWHERE, *recipe.parts)}
     # The library is data of a robot, which is among the inputs.
     used = {name.split(".")[1] for name in ended.stdout.split()} - {"library"}
     assert used <= parts
+
+
+TREE = library.robot("planar2")
+
+
+def checked(folder, name, *flags):
+    """What the self-test of exported C says, which must pass."""
+    command = [find_compiler().command, "-std=c99", "-O1", *flags, "-o", "check"]
+    subprocess.run([*command, f"{name}.c", f"{name}_test.c", "-lm"], cwd=folder, check=True)
+    ended = subprocess.run(["./check"], cwd=folder, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout
+    return ended.stdout
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_exported_c_passes_its_self_test_without_a_warning(kind, tmp_path):
+    controller = make_controller(kind, TREE, 0.002, torque_limit=20.0)
+    files = export_controller(controller, "planar2", tmp_path)
+    assert {file.name for file in files} == {
+        "planar2.h",
+        "planar2.c",
+        "planar2_test.c",
+        "README.md",
+    }
+    assert "agree" in checked(tmp_path, "planar2", "-Wall", "-Wextra", "-Werror")
+
+
+def test_the_page_tells_period_gains_and_limits(tmp_path):
+    controller = make_controller("computed-torque", TREE, 0.004, torque_limit=[20.0, 30.0])
+    export_controller(controller, "planar2", tmp_path, "numpy")
+    page = (tmp_path / "README.md").read_text()
+    expected = ("0.004 s", "20, 30", "computed_torque", *controller.gain_names)
+    assert all(text in page for text in expected)
+
+
+def test_a_target_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(NotFoundError, match="target"):
+        export_controller(make_controller("pid", TREE, 0.002), "arm", tmp_path, "cobol")
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(FileError, match="folder"):
+        export_controller(make_controller("pid", TREE, 0.002), "arm", tmp_path / "file" / "in")
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_exported_python_passes_its_self_test(kind, tmp_path):
+    controller = make_controller(kind, TREE, 0.002, torque_limit=20.0)
+    files = export_controller(controller, "planar2", tmp_path, "numpy")
+    (check,) = [file for file in files if file.name.endswith("test.py")]
+    said = subprocess.run(
+        [sys.executable, check.name], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert said.returncode == 0, said.stdout + said.stderr
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("robot", ["scara1", "service-arm"])
+def test_stiff_gains_pass_the_self_test_in_single_precision(robot, tmp_path):
+    controller = make_controller("pid", library.robot(robot), 0.001)
+    export_controller(controller, "stiff", tmp_path)
+    checked(tmp_path, "stiff", "-DSTIFF_FLOAT")
+
+
+@pytest.mark.parametrize("kind", CONTROLLER_KINDS)
+def test_single_precision_holds_what_the_self_test_gives(kind):
+    _, *inputs = controller_vectors(make_controller(kind, TREE, 0.002)).inputs
+    assert all((values.astype(np.float32) == values).all() for values in inputs)
+
+
+def test_a_controller_in_c_is_c_already(tmp_path):
+    controller = CController.__new__(CController)
+    with pytest.raises(ArgumentError, match="in C already"):
+        export_controller(controller, "arm", tmp_path)
+
+
+def test_what_is_no_built_in_controller_is_refused(tmp_path):
+    with pytest.raises(ArgumentError, match="cannot export a str as code"):
+        export_controller("pid", "arm", tmp_path)

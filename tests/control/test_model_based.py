@@ -21,7 +21,7 @@ from linkwork.errors import ArgumentError, ModelError
 from linkwork.model.build import build_tree
 from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Inertia
-from tests.control.plant import run
+from tests.control.test_settling import run
 from tests.dynamics.random_tree import random_tree
 
 
@@ -147,8 +147,7 @@ def test_an_integral_leaves_no_offset_of_dry_friction():
 
 
 def test_the_integral_stands_while_its_torque_is_at_the_limit():
-    tree = library.robot("planar2")
-    controller = ComputedTorque(tree, 0.01, INTEGRAL, torque_limit=0.5)
+    controller = ComputedTorque(library.robot("planar2"), 0.01, INTEGRAL, torque_limit=0.5)
     rest = JointState(np.zeros(2), np.zeros(2))
     for _ in range(50):
         torques = controller.step(hold([3.0, 3.0]), rest)
@@ -223,8 +222,7 @@ def mass_at_home(tree):
 
 
 def test_suggested_gains_keep_the_error_they_promise():
-    tree = library.robot("planar2")
-    gains = make_controller("sliding-mode", tree, 0.001).gains
+    gains = make_controller("sliding-mode", library.robot("planar2"), 0.001).gains
     assert np.allclose(gains["boundary"] / gains["slope"], 0.01)
 
 

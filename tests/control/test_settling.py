@@ -9,11 +9,35 @@ import numpy as np
 import pytest
 
 from linkwork import library
+from linkwork.codegen import numpy_function
 from linkwork.control import CONTROLLER_KINDS, JointState, hold, home_position, make_controller
+from linkwork.dynamics.programs import trace_function
 from linkwork.model.link import TreeLink
 from linkwork.model.tree import Tree
 from tests.dynamics.mujoco_reference import MujocoReference
 from tests.library_arms import ARMS
+
+
+def run(tree, controller, reference, start, seconds, velocity=0.0, disturbance=0.0):
+    """Run a controlled robot by RK4, one step a period: times, positions, velocities, torques."""
+    accelerate = numpy_function(trace_function(tree, "forward_dynamics"))
+    dt, n = controller.period, len(tree.joints)
+    q, qd = np.array(start, dtype=float), velocity * np.ones(n)
+    rows = []
+    for k in range(round(seconds / dt)):
+        torques = controller.step(reference(k * dt), JointState(q, qd))
+        rows.append((k * dt, q, qd, torques))
+        q, qd = _rk4(lambda a, b, u=torques: accelerate(a, b, u + disturbance), q, qd, dt)
+    times, *parts = zip(*rows, strict=True)
+    return (np.array(times), *(np.array(part) for part in parts))
+
+
+def _rk4(accelerate, q, qd, dt):
+    a1 = accelerate(q, qd)
+    a2 = accelerate(q + dt / 2 * qd, qd + dt / 2 * a1)
+    a3 = accelerate(q + dt / 2 * qd + dt**2 / 4 * a1, qd + dt / 2 * a2)
+    a4 = accelerate(q + dt * qd + dt**2 / 2 * a2, qd + dt * a3)
+    return q + dt * qd + dt**2 / 6 * (a1 + a2 + a3), qd + dt / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
 
 
 def without_dry_friction(tree: Tree) -> Tree:

@@ -2,20 +2,7 @@
 
 import numpy as np
 
-from linkwork.dynamics import (
-    DRY_FRICTION_VELOCITY,
-    bias,
-    forward_dynamics,
-    integrate,
-    inverse_dynamics,
-    jacobian,
-    jacobian_rate,
-    kinetic_energy,
-    mass_matrix,
-    pose_of_frame_in_base,
-    potential_energy,
-    wrench_torques,
-)
+from linkwork import dynamics
 from linkwork.model.forward_kinematics import link_position
 from linkwork.model.tree import Tree
 from tests.dynamics.mujoco_reference import MujocoReference
@@ -37,61 +24,66 @@ def dry_friction(tree: Tree, reference: MujocoReference) -> np.ndarray:
         back = drive.coulomb if drive.coulomb_back is None else drive.coulomb_back
         velocities = reference.data.joint(link.joint.name).qvel
         full = np.where(velocities > 0, drive.coulomb, back)
-        torques += [*(full * np.tanh(velocities / DRY_FRICTION_VELOCITY))]
+        torques += [*(full * np.tanh(velocities / dynamics.DRY_FRICTION_VELOCITY))]
     return reference.leading.T @ torques
 
 
 def poses(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
     frames = reference.frames(tree)
     return all(
-        agrees(pose_of_frame_in_base(tree, q, frame).matrix, reference.pose(frame))
+        agrees(dynamics.pose_of_frame_in_base(tree, q, frame).matrix, reference.pose(frame))
         for frame in frames
     )
 
 
 def jacobians(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
     frames = reference.frames(tree)
-    return all(agrees(jacobian(tree, q, f), reference.jacobian(f)) for f in frames)
+    return all(agrees(dynamics.jacobian(tree, q, f), reference.jacobian(f)) for f in frames)
 
 
 def jacobian_rates(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
     frames = reference.frames(tree)
-    return all(agrees(jacobian_rate(tree, q, qd, f), reference.jacobian_rate(f)) for f in frames)
+    return all(
+        agrees(dynamics.jacobian_rate(tree, q, qd, f), reference.jacobian_rate(f)) for f in frames
+    )
 
 
 def wrenches(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
     frames = reference.frames(tree)
     return all(
-        agrees(wrench_torques(tree, q, WRENCH, f), reference.wrench_torques(WRENCH, f))
+        agrees(dynamics.wrench_torques(tree, q, WRENCH, f), reference.wrench_torques(WRENCH, f))
         for f in frames
     )
 
 
 def mass_matrices(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
-    return agrees(mass_matrix(tree, q), reference.mass_matrix())
+    return agrees(dynamics.mass_matrix(tree, q), reference.mass_matrix())
 
 
 def biases(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
-    return agrees(bias(tree, q, qd), reference.bias())
+    return agrees(dynamics.bias(tree, q, qd), reference.bias())
 
 
 def inverses(tree: Tree, reference: MujocoReference, q, qd, qdd) -> bool:
-    ours = inverse_dynamics(tree, q, qd, qdd) - dry_friction(tree, reference)
+    ours = dynamics.inverse_dynamics(tree, q, qd, qdd) - dry_friction(tree, reference)
     return agrees(ours, reference.inverse(qdd))
 
 
 def forwards(tree: Tree, reference: MujocoReference, q, qd, tau) -> bool:
-    ours = forward_dynamics(tree, q, qd, (tau + dry_friction(tree, reference)).tolist())
+    ours = dynamics.forward_dynamics(tree, q, qd, (tau + dry_friction(tree, reference)).tolist())
     condition = np.linalg.cond(reference.mass_matrix()) if qd else 1.0
     return agrees(ours, reference.forward(tau), 1e-12 * max(1e3, condition))
 
 
 def energies(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
-    return agrees((kinetic_energy(tree, q, qd), potential_energy(tree, q)), reference.energies())
+    return agrees(
+        (dynamics.kinetic_energy(tree, q, qd), dynamics.potential_energy(tree, q)),
+        reference.energies(),
+    )
 
 
 def integrations(tree: Tree, reference: MujocoReference, q, qd, _) -> bool:
-    moved = integrate(tree, q, qd, 0.7)
+    moved = dynamics.integrate(tree, q, qd, 0.7)
     every = [x for i in reference.moving for x in link_position(tree, i, moved)]
     return agrees(every, reference.positions_after(0.7))
 

@@ -9,12 +9,7 @@ from linkwork.model.tree import Tree
 
 
 class MujocoReference:
-    """A tree in MuJoCo, without limits, contacts or dry friction.
-
-    MuJoCo holds followers by constraints. Here they move freely instead, and what MuJoCo says of
-    all joints is brought to those that lead: with the matrix G from their velocities to all of
-    them.
-    """
+    """A tree in MuJoCo, without limits, contacts or dry friction; its followers move freely."""
 
     def __init__(self, tree: Tree, gravity=(0.0, 0.0, -9.81)) -> None:
         self.model = spec_of_tree(tree).compile()

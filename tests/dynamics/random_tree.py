@@ -59,10 +59,7 @@ def random_mixed_tree(seed: int, links: int = 8) -> Tree:
 
 
 def random_robot(seed: int) -> Tree:
-    """A robot with all there is: up to 20 moving joints of any kind, followers, springs, friction.
-
-    Odd seeds float. Every fourth has no followers, every third no couplings.
-    """
+    """A robot with all there is; odd seeds float, every fourth has no followers."""
     random = np.random.default_rng([seed, 19])
     base = (JointKind.FLOATING, Drive(0.2, 0.3, 0.4)) if seed % 2 else (JointKind.FIXED, Drive())
     root = Joint("root", base[0], drive=base[1])

@@ -6,13 +6,8 @@ import numpy as np
 import pytest
 
 from linkwork import library
+from linkwork.dynamics import identification
 from linkwork.dynamics.equations import Equations
-from linkwork.dynamics.identification import (
-    JointRecording,
-    base_parameters,
-    identify,
-    identify_payload,
-)
 from linkwork.dynamics.programs import trace_function
 from tests.hostile import FLAGS, NAMES, NUMBERS, arrays, assert_refused, cases, optional, refused
 
@@ -29,20 +24,20 @@ def tree():
 
 def recorded(**options):
     good = {"times": TIMES, "positions": STATES, "velocities": STATES, "torques": STATES}
-    return JointRecording(**(good | options))
+    return identification.JointRecording(**(good | options))
 
 
 def identification_cases():
     yield from cases(
         "JointRecording",
-        lambda **options: identify(tree(), recorded(**options)),
+        lambda **options: identification.identify(tree(), recorded(**options)),
         **dict.fromkeys(("positions", "velocities", "torques"), TABLE),
         accelerations=optional(TABLE),
         times=refused(arrays(TIMES), "times", "positions", "too short"),
     )
     yield from cases(
         "identify",
-        partial(identify, tree=tree(), recording=recorded()),
+        partial(identification.identify, tree=tree(), recording=recorded()),
         tree=refused(NUMBERS, "robot"),
         recording=NUMBERS,
         gravity=GRAVITY,
@@ -50,14 +45,14 @@ def identification_cases():
     )
     yield from cases(
         "identify_payload",
-        partial(identify_payload, tree=tree(), loaded=recorded()),
+        partial(identification.identify_payload, tree=tree(), loaded=recorded()),
         tree=refused(NUMBERS, "robot"),
         loaded=refused(NUMBERS, "recording"),
         unloaded=optional(NUMBERS, "recording"),
         frame=optional(NAMES),
         gravity=GRAVITY,
     )
-    base = partial(base_parameters, tree=tree())
+    base = partial(identification.base_parameters, tree=tree())
     yield from cases("base_parameters", base, tree=NUMBERS, gravity=GRAVITY)
 
 

@@ -240,8 +240,7 @@ def test_workers_of_a_sweep_run_what_its_caller_trusts(stranger):
     varied = yaml.safe_load(stranger.sweep.read_text())
     varied["vary"] = {"gravity": {"values": [[0, 0, -9.81], [0, 0, -1.6]]}}
     Stranger.write(stranger.sweep, varied)
-    result = lw.sweep(stranger.sweep, workers=1, trust=True)
-    assert result.status_counts == {"finished": 4}
+    assert lw.sweep(stranger.sweep, workers=1, trust=True).status_counts == {"finished": 4}
     assert stranger.has_run
 
 
@@ -286,8 +285,7 @@ def test_accepted_code_is_asked_about_again_when_it_is_called_differently(strang
 
 def test_a_controller_from_python_replaces_the_code(tmp_path):
     stranger = Stranger(tmp_path / "found", robots=ON_ROBOT)
-    arm = lw.load("planar2")
-    controller = make_controller("pid", arm.tree, 0.002)
+    controller = make_controller("pid", lw.load("planar2").tree, 0.002)
     lw.run(stranger.scene, seconds=0.01, controllers={"arm": controller})
     assert not stranger.has_run
 

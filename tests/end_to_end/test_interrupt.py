@@ -1,10 +1,11 @@
-"""Ctrl-C ends `linkwork run` at once, and its record says so."""
+"""Ctrl-C and kill -9 end `linkwork run` at once, and its record says so."""
 
 import signal
 import subprocess
 import sys
 
 from linkwork.record import recorded_runs
+from tests.killing import check_survival
 from tests.waiting import wait_until
 
 
@@ -33,3 +34,7 @@ def test_an_interrupted_run_is_recorded_as_interrupted(tmp_path):
     (run,) = recorded_runs(store=tmp_path / "runs.duckdb")
     assert run.status == "interrupted"
     assert run.steps > 0
+
+
+def test_killed_runs_keep_every_acknowledged_row(tmp_path):
+    check_survival(tmp_path / "runs.duckdb", kills=2, seed=2, latest=1.8)

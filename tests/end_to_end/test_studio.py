@@ -72,8 +72,7 @@ def test_play_moves_a_slider_moves_pause_stops(browser_page, studio, tmp_path):
     run = studio.session.latest().run
     studio.close()
     commands = query("select run, path, value from commands", store=tmp_path / "runs.duckdb").rows
-    assert commands[-1][0] == run
-    assert commands[-1][1] == "robots.arm.targets.q6"
+    assert (commands[-1][0], commands[-1][1]) == (run, "robots.arm.targets.q6")
 
 
 def test_a_killed_physics_process_is_reported_and_started_again(browser_page, studio):

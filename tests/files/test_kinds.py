@@ -136,8 +136,7 @@ def test_sequences_are_checked(name, capsys):
     ],
 )
 def test_problems_of_sequences_have_a_place(name, text, place, tmp_path, capsys):
-    file = written(tmp_path, name, text)
-    assert main(["check", str(file)]) == 2
+    assert main(["check", str(written(tmp_path, name, text))]) == 2
     assert place in capsys.readouterr().err
 
 

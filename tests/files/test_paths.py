@@ -7,15 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from linkwork import files
 from linkwork.errors import FileError, Place, SchemaError
-from linkwork.files import (
-    check_regular_file,
-    expand_home,
-    home_folder,
-    paths,
-    resolve_inside,
-    write_atomically,
-)
+from tests.tools import raising, write_file
 
 PLACE = Place("robot.urdf", 3, 5, "mesh")
 
@@ -33,22 +27,22 @@ def package(tmp_path):
 
 
 def test_a_file_beside_the_one_that_mentions_it_is_found(package):
-    assert resolve_inside("b.stl", package / "urdf") == package / "urdf/b.stl"
-    assert resolve_inside("./x/../b.stl", package / "urdf") == package / "urdf/b.stl"
+    assert files.resolve_inside("b.stl", package / "urdf") == package / "urdf/b.stl"
+    assert files.resolve_inside("./x/../b.stl", package / "urdf") == package / "urdf/b.stl"
 
 
 def test_further_roots_are_searched_in_order(package):
     roots = [package, package.parent / "other"]
-    assert resolve_inside("meshes/a.stl", package / "urdf", roots) == package / "meshes/a.stl"
-    assert resolve_inside("c.stl", package / "urdf", roots) == package.parent / "other/c.stl"
+    assert files.resolve_inside("meshes/a.stl", package / "urdf", roots) == package / "meshes/a.stl"
+    assert files.resolve_inside("c.stl", package / "urdf", roots) == package.parent / "other/c.stl"
 
 
 def test_dots_may_lead_through_a_root_but_not_out(package):
-    path = resolve_inside("../meshes/a.stl", package / "urdf", [package])
+    path = files.resolve_inside("../meshes/a.stl", package / "urdf", [package])
     assert path == package / "meshes/a.stl"
     for reference in ("../meshes/a.stl", "../../secret", "x/../../../secret"):
         with pytest.raises(SchemaError, match="leaves the allowed folders") as caught:
-            resolve_inside(reference, package / "urdf", place=PLACE)
+            files.resolve_inside(reference, package / "urdf", place=PLACE)
         assert caught.value.place == PLACE
 
 
@@ -57,30 +51,30 @@ def test_links_may_not_lead_out(package):
     (package / "urdf/folder").symlink_to(package.parent)
     for reference in ("link.stl", "folder/secret"):
         with pytest.raises(SchemaError, match="leaves the allowed folders"):
-            resolve_inside(reference, package / "urdf")
+            files.resolve_inside(reference, package / "urdf")
 
 
 def test_links_inside_are_followed(package):
     (package / "urdf/link.stl").symlink_to("b.stl")
-    assert resolve_inside("link.stl", package / "urdf") == package / "urdf/b.stl"
+    assert files.resolve_inside("link.stl", package / "urdf") == package / "urdf/b.stl"
 
 
 def test_links_in_a_circle_are_refused(package):
     (package / "urdf/one").symlink_to("two")
     (package / "urdf/two").symlink_to("one")
     with pytest.raises(FileError):
-        resolve_inside("one", package / "urdf")
+        files.resolve_inside("one", package / "urdf")
 
 
 @pytest.mark.parametrize("reference", ["", "/etc/passwd", "a\0b", "a\\b"])
 def test_what_is_no_relative_path_is_refused(package, reference):
     with pytest.raises(SchemaError, match="write it relative to the referring file"):
-        resolve_inside(reference, package, place=PLACE)
+        files.resolve_inside(reference, package, place=PLACE)
 
 
 def test_a_missing_file_lists_where_it_was_looked_for(package):
     with pytest.raises(FileError) as caught:
-        resolve_inside("none.stl", package / "urdf", [package], PLACE)
+        files.resolve_inside("none.stl", package / "urdf", [package], PLACE)
     assert str(caught.value).startswith("robot.urdf:3:5: mesh: there is no file 'none.stl'")
     assert f"searched in '{package / 'urdf'}', '{package}'" in str(caught.value)
 
@@ -89,24 +83,26 @@ def test_folders_pipes_and_endless_names_are_refused(package):
     os.mkfifo(package / "pipe")
     for reference in ("urdf", "pipe", "x" * 5000):
         with pytest.raises(FileError) as caught:
-            resolve_inside(reference, package, place=PLACE)
+            files.resolve_inside(reference, package, place=PLACE)
         assert caught.value.place == PLACE
 
 
 def test_size_is_bounded(package):
-    check_regular_file(package / "meshes/a.stl", 4)
+    files.check_regular_file(package / "meshes/a.stl", 4)
     with pytest.raises(FileError, match="larger than 3e-06 MB"):
-        check_regular_file(package / "meshes/a.stl", 3)
+        files.check_regular_file(package / "meshes/a.stl", 3)
 
 
 def test_the_home_folder_is_absolute_or_that_of_the_user(monkeypatch, tmp_path):
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert (home_folder(), expand_home("~/a/b")) == (tmp_path, tmp_path / "a" / "b")
-    assert expand_home("a/~") == Path("a/~")
-    monkeypatch.setattr(paths.pwd, "getpwuid", lambda number: SimpleNamespace(pw_dir="/home/me"))
+    assert (files.home_folder(), files.expand_home("~/a/b")) == (tmp_path, tmp_path / "a" / "b")
+    assert files.expand_home("a/~") == Path("a/~")
+    monkeypatch.setattr(
+        files.paths.pwd, "getpwuid", lambda number: SimpleNamespace(pw_dir="/home/me")
+    )
     for home in ("", "relative"):
         monkeypatch.setenv("HOME", home)
-        assert expand_home("~/a") == Path("/home/me/a")
+        assert files.expand_home("~/a") == Path("/home/me/a")
 
 
 def test_a_path_in_a_home_that_does_not_exist_is_refused(monkeypatch):
@@ -114,11 +110,11 @@ def test_a_path_in_a_home_that_does_not_exist_is_refused(monkeypatch):
         raise KeyError(number)
 
     monkeypatch.delenv("HOME")
-    monkeypatch.setattr(paths.pwd, "getpwuid", unknown)
-    assert home_folder() is None
+    monkeypatch.setattr(files.paths.pwd, "getpwuid", unknown)
+    assert files.home_folder() is None
     for path in ("~/a", "~nobody-of-this-name/a"):
         with pytest.raises(FileError, match=f"no home folder for '{path}'; set HOME"):
-            expand_home(path)
+            files.expand_home(path)
 
 
 def names(folder):
@@ -128,40 +124,33 @@ def names(folder):
 @pytest.mark.parametrize("content", ["é text\n", b"\x00\xff", ""])
 def test_what_is_written_is_read_back(tmp_path, content):
     path = tmp_path / "out"
-    write_atomically(path, "before")
-    write_atomically(path, content)
+    files.write_atomically(path, "before")
+    files.write_atomically(path, content)
     assert path.read_bytes() == (content.encode() if isinstance(content, str) else content)
     assert names(tmp_path) == ["out"]
 
 
 def test_new_files_have_the_usual_permissions(tmp_path):
-    write_atomically(tmp_path / "ours", "x")
+    files.write_atomically(tmp_path / "ours", "x")
     (tmp_path / "usual").write_text("x")
     modes = {stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("ours", "usual")}
     assert len(modes) == 1
 
 
 def test_a_failure_keeps_the_old_file_and_leaves_nothing_behind(tmp_path, monkeypatch):
-    path = tmp_path / "out"
-    path.write_text("before")
+    path = write_file(tmp_path / "out", "before")
 
-    def fail(_number):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", fail)
+    monkeypatch.setattr(os, "fsync", raising(OSError(28, "No space left on device")))
     with pytest.raises(FileError, match="cannot be written: No space left on device"):
-        write_atomically(path, "after")
+        files.write_atomically(path, "after")
     assert path.read_text() == "before"
     assert names(tmp_path) == ["out"]
 
 
 def test_an_interruption_leaves_nothing_behind(tmp_path, monkeypatch):
-    def interrupt(_number):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(os, "fsync", interrupt)
+    monkeypatch.setattr(os, "fsync", raising(KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
-        write_atomically(tmp_path / "out", "after")
+        files.write_atomically(tmp_path / "out", "after")
     assert names(tmp_path) == []
 
 
@@ -169,7 +158,7 @@ def test_what_cannot_be_written_is_refused(tmp_path):
     (tmp_path / "file").write_text("x")
     for path in (tmp_path, tmp_path / "no" / "folder", tmp_path / "file" / "below"):
         with pytest.raises(FileError, match="cannot be written"):
-            write_atomically(path, "x")
+            files.write_atomically(path, "x")
     with pytest.raises(FileError):
-        write_atomically(tmp_path / "out", "\ud800")
+        files.write_atomically(tmp_path / "out", "\ud800")
     assert names(tmp_path) == ["file"]

@@ -119,8 +119,7 @@ def test_elements_are_counted(monkeypatch):
 
 
 def test_long_names_do_not_make_long_places():
-    text = f'<a name="{"n" * 10_000}">' * 150 + "</a>" * 150
-    element = parse_xml(text, "x")
+    element = parse_xml(f'<a name="{"n" * 10_000}">' * 150 + "</a>" * 150, "x")
     while element.children:
         element = element.children[0]
     assert len(element.place.element) < 250

@@ -1,28 +1,25 @@
-"""YAML: what is read, and what is refused with line and column."""
+"""YAML: what is read, what is refused with line and column, and what is written."""
 
+import math
 import os
 import string
+import struct
 
 import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from linkwork.errors import FileError
-from linkwork.files import parse_yaml, paths, read_bytes, read_yaml
+from linkwork.errors import ArgumentError, FileError
+from linkwork.files import parse_yaml, paths, read_bytes, read_yaml, write_yaml
 from linkwork.files.numbers import looks_like_number
 from linkwork.files.yaml import reader
 
 ALPHABET = string.ascii_letters + string.digits + " .:#-'\"[]{},&*!|>%@`é中🦾\n\t"
 
 texts = st.text(ALPHABET, max_size=12).filter(lambda text: not looks_like_number(text))
-scalars = (
-    texts
-    | st.none()
-    | st.booleans()
-    | st.integers(-(2**63), 2**63 - 1)
-    | st.floats(allow_nan=False, allow_infinity=False)
-)
+numbers = st.integers(-(2**63), 2**63 - 1) | st.floats(allow_nan=False, allow_infinity=False)
+scalars = texts | st.none() | st.booleans() | numbers
 values = st.recursive(
     scalars,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
@@ -90,27 +87,11 @@ def test_both_parsers_give_the_same_data_and_places(data):
 @pytest.mark.parametrize(
     ("text", "value"),
     [
-        ("1e-3", 0.001),
-        ("1.", 1.0),
-        (".5", 0.5),
-        ("-2", -2),
-        ("+2", 2),
-        ("010", 10),
-        ("~", None),
-        ("", None),
-        ("True", True),
-        ("yes", "yes"),
-        ("no", "no"),
-        ("on", "on"),
-        ("Off", "Off"),
-        ("0o17", "0o17"),
-        ("0x1f", "0x1f"),
-        ("1_000", "1_000"),
-        ("12:30:15", "12:30:15"),
-        ("2001-12-14", "2001-12-14"),
-        ("2001-12-14T21:59:43Z", "2001-12-14T21:59:43Z"),
+        *(("1e-3", 0.001), ("1.", 1.0), (".5", 0.5), ("-2", -2), ("+2", 2), ("010", 10)),
+        *(("~", None), ("", None), ("True", True)),
         ("'1'", "1"),
-        ("nan", "nan"),
+        *((text, text) for text in ("yes", "no", "on", "Off", "0o17", "0x1f", "1_000", "nan")),
+        *((text, text) for text in ("12:30:15", "2001-12-14", "2001-12-14T21:59:43Z")),
     ],
 )
 def test_only_core_scalars_are_not_text(text, value):
@@ -134,8 +115,7 @@ def test_a_byte_order_mark_does_not_shift_columns(tmp_path):
 
 
 def test_windows_line_ends_count_once():
-    document = parse_yaml("a: 1\r\nb: 2\r\n", "x.yaml")
-    assert document.place(("b",)).line == 2
+    assert parse_yaml("a: 1\r\nb: 2\r\n", "x.yaml").place(("b",)).line == 2
 
 
 def refusal(text):
@@ -220,24 +200,19 @@ def refused_file(path):
     return str(caught.value)
 
 
-def test_a_missing_file_is_named(tmp_path):
-    assert "there is no file" in refused_file(tmp_path / "none.yaml")
+UNREADABLE = {
+    "a missing file": (lambda path: None, "there is no file"),
+    "a folder": (os.mkdir, "is a folder"),
+    "a pipe": (os.mkfifo, "not a regular file"),
+    "a device": (lambda path: path.symlink_to("/dev/zero"), "not a regular file"),
+    "a text in UTF-16": (lambda path: path.write_bytes("a: 1\n".encode("utf-16")), "UTF-8"),
+}
 
 
-def test_a_folder_is_refused(tmp_path):
-    assert "is a folder" in refused_file(tmp_path)
-
-
-def test_a_pipe_is_refused_without_waiting(tmp_path):
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    assert "not a regular file" in refused_file(pipe)
-
-
-def test_a_device_is_refused(tmp_path):
-    link = tmp_path / "zero.yaml"
-    link.symlink_to("/dev/zero")
-    assert "not a regular file" in refused_file(link)
+@pytest.mark.parametrize(("make", "words"), UNREADABLE.values(), ids=UNREADABLE)
+def test_what_is_no_file_of_text_is_refused(tmp_path, make, words):
+    make(tmp_path / "file.yaml")
+    assert words in refused_file(tmp_path / "file.yaml")
 
 
 def test_a_name_no_system_knows_is_refused(tmp_path):
@@ -268,7 +243,58 @@ def test_what_is_not_utf8_is_refused_with_its_place(tmp_path):
     assert str(caught.value.place) == f"{path}:2:4"
 
 
-def test_utf16_is_refused(tmp_path):
-    path = tmp_path / "wide.yaml"
-    path.write_bytes("a: 1\n".encode("utf-16"))
-    assert "UTF-8" in refused_file(path)
+writable_texts = st.one_of(
+    st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Cn", "Co", "Zl", "Zp"])),
+    st.lists(st.sampled_from(["a", "", " b", "c ", "# d", "- e", "f: g", "..."])).map("\n".join),
+    st.sampled_from(
+        ["-", "- a", "---", "...", "<<", "a #b", "null", "~", "1e5", ".inf", "0x1", ""]
+    ),
+)
+writable_values = st.recursive(
+    st.none() | st.booleans() | numbers | writable_texts,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(writable_texts, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(writable_texts, writable_values, min_size=1, max_size=4))
+def test_any_data_reads_back_as_itself(data):
+    assert parse_yaml(write_yaml(data), "x").data == data
+
+
+@given(st.floats(allow_nan=False, allow_infinity=False))
+def test_numbers_come_back_to_the_last_bit(number):
+    back = float(parse_yaml(write_yaml({"x": number}), "x").data["x"])
+    assert struct.pack("d", back) == struct.pack("d", number)
+
+
+def test_it_is_compact_and_readable():
+    data = {
+        "name": "my-arm",
+        "links": {"a": {"position": [0.0, -1.5, "l1 / 2"], "rows": [[1.0, 0.0], [0.0, 1.0]]}},
+        "empty": {},
+        "story": "one\ntwo\n",
+        "long": ["abcdefghij" * 3] * 4,
+        "points": [{"time": 0.0, "q": [1.0]}],
+    }
+    word = "abcdefghij" * 3
+    assert write_yaml(data) == (
+        "name: my-arm\n"
+        "links:\n"
+        "  a:\n"
+        "    position: [0, -1.5, l1 / 2]\n"
+        "    rows: [[1, 0], [0, 1]]\n"
+        "empty: {}\n"
+        "story: |\n"
+        "  one\n"
+        "  two\n"
+        "long:\n" + f"  - {word}\n" * 4 + "points:\n"
+        "  - time: 0\n"
+        "    q: [1]\n"
+    )
+
+
+@pytest.mark.parametrize("number", [math.inf, -math.inf, math.nan])
+def test_numbers_that_are_not_finite_are_refused(number):
+    with pytest.raises(ArgumentError, match="finite"):
+        write_yaml({"x": number})

@@ -12,8 +12,8 @@ from tests.model.mjcf.samples import SAMPLES
 from tests.model.mjcf.test_expansion import MAIN_DEFAULTS, REPLICATED, attached
 from tests.model.mjcf.test_physics import GRIPPER
 from tests.model.mjcf.test_read import SECOND, TWO
-from tests.model.robot_file.test_parts import PARTS
 from tests.model.robot_file.test_read import LINKS, TABLE
+from tests.model.robot_file.test_write import PARTS
 from tests.model.urdf.sample import ARM, make_package
 
 FORMATS = (".urdf", ".xml", ".yaml")
@@ -38,11 +38,7 @@ class Seed:
 
 
 def corpus(folder: Path) -> list[Seed]:
-    """The seeds, and in the folder the meshes that they mention.
-
-    Args:
-        folder: An empty folder; files read there find the meshes.
-    """
+    """The seeds, and in the empty folder the meshes that they mention."""
     package = make_package(folder).parent
     for file in package.rglob("*"):
         if file.is_file():

@@ -1,7 +1,4 @@
-"""Damaging files: their bytes, and with knowledge of their structure, their values and elements.
-
-The same seed gives the same damage.
-"""
+"""Damaging files: their bytes, values and elements; the same seed gives the same damage."""
 
 from __future__ import annotations
 
@@ -29,12 +26,7 @@ _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 
 
 def mutate(seed: Seed, number: int) -> bytes:
-    """The seed, damaged.
-
-    Args:
-        seed: A sound file.
-        number: Which damage.
-    """
+    """The seed, damaged in the way of that number."""
     chance = random.Random(f"{seed.name}{seed.suffix}{number}")
     if chance.random() < 0.3:
         return _bytes(seed.text.encode(), chance)

@@ -52,11 +52,7 @@ class Verdict:
         return self.lost == 0 and self.twins == 0 and exact
 
     def add(self, q, solutions, near, periodic):
-        """Compares joints (N, n) with the solutions of their poses (N, most, n), padded with NaN.
-
-        Args:
-            near: Whether a pose is said to be singular (N,).
-        """
+        """Compare joints (N, n) with the solutions of their poses (N, most, n), padded with NaN."""
         apart = np.abs(wrapped(solutions - q[:, None], periodic)).max(axis=-1)
         hit, twins = (apart <= FOUND_WITHIN).any(axis=1), np.zeros(len(q), dtype=bool)
         for first, second in combinations(range(solutions.shape[1]), 2):
@@ -113,7 +109,6 @@ def parameters_at(solver, q):
 
 
 def poses_at(method, q):
-    """Poses of the frame at positions (N, n)."""
     return poses_of(method.chain.tree, q, method.chain.frame)
 
 
@@ -151,14 +146,7 @@ def near_special(chain, count, rng):
 
 
 def judge_form(form, q, verdict=None):
-    """Compares all branches of a closed form with the positions that poses were made from.
-
-    The formulas run on arrays: no machine code, so arms may be many.
-
-    Args:
-        q: A row an axis.
-        verdict: One to add to.
-    """
+    """Compare all branches of a closed form with the positions that poses were made from."""
     verdict, count = verdict or Verdict(), q.shape[1]
     pose, parameters = form.chain.pose(list(q)), form.parameters_of(list(q))
     solutions, near = [], np.zeros(count, dtype=bool)

@@ -47,8 +47,7 @@ def test_a_turning_joint_is_sampled_between_its_limits_over_one_turn_at_most(lim
 
 
 def test_a_slide_is_sampled_between_its_limits():
-    solver = on_a_rail(Limits(2.0, 8.0))
-    samples = sampled_parameters(solver.form, PLACE)[0]
+    samples = sampled_parameters(on_a_rail(Limits(2.0, 8.0)).form, PLACE)[0]
     assert 2.0 < samples.min() < 2.5
     assert 7.5 < samples.max() < 8.0
 

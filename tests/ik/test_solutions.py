@@ -86,8 +86,7 @@ def test_a_joint_without_limits_is_not_turned():
 
 def test_a_singular_wrist_has_one_representative_and_a_free_direction():
     solver = solver_of("irb140")
-    q = np.array([0.2, 0.3, -0.4, 0.7, 0.0, -0.2])
-    pose = pose_at(solver, q)
+    pose = pose_at(solver, np.array([0.2, 0.3, -0.4, 0.7, 0.0, -0.2]))
     solutions = solver.solve(pose)
     (wrist,) = [x for x in solutions.singular if x.name == "wrist"]
     solution = solutions[wrist.solution]

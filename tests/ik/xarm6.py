@@ -1,8 +1,4 @@
-"""UFACTORY xArm 6: six axes, the last three of which do not meet, so that no closed form is known.
-
-Source: joint origins and limits of the manufacturer's robot description (xarm_description,
-xarm6.urdf.xacro, BSD licence). The flange is the last joint's frame.
-"""
+"""UFACTORY xArm 6 (xarm_description, xarm6.urdf.xacro, BSD licence): no closed form is known."""
 
 from __future__ import annotations
 

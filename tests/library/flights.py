@@ -30,7 +30,6 @@ def fly_text(engine, text, most=120.0):
 
 
 def command(engine, text, seconds):
-    """Starts a mission and flies for a time."""
     engine.command("mission", {"text": text})
     return run(engine, seconds)
 

@@ -37,23 +37,19 @@ class SceneRun:
         return np.array(seen)
 
     def place(self, body: str) -> np.ndarray:
-        """Where a body is [m]."""
         return self.body(body)[:3]
 
     def body(self, name: str) -> np.ndarray:
-        """All of `BODY_FIELDS` of a body."""
         assert len(BODY_FIELDS) == 13
         frame = self.session.latest().frame
         return self.layout.body_view(frame)[self.layout.bodies.index(name)]
 
     def joint(self, name: str) -> float:
-        """Position of a joint [rad or m]."""
         frame = self.session.latest().frame
         row = self.layout.joint_view(frame)[self.layout.joints.index(name)]
         return float(row[JOINT_FIELDS.index("position")])
 
     def channels(self, prefix: str) -> np.ndarray:
-        """Readings of the channels whose names begin so."""
         frame = self.session.latest().frame
         chosen = [i for i, name in enumerate(self.layout.channels) if name.startswith(prefix)]
         return self.layout.channel_view(frame)[chosen]

@@ -57,8 +57,7 @@ def test_drives_of_the_rotors_keep_the_total_momentum():
     model, data = engine.world.model, engine.world.data
     mujoco.mj_subtreeVel(model, data)
     root = model.body("helicopter/body").id
-    main = data.qvel[model.joint("helicopter/main-rotor").dofadr[0]]
-    assert main > 80.0
+    assert data.qvel[model.joint("helicopter/main-rotor").dofadr[0]] > 80.0
     # Main and tail rotor have 30 and 3 N m s.
     assert np.abs(data.subtree_angmom[root]).max() < 0.3
     assert np.abs(data.subtree_linvel[root]).max() < 1e-5
@@ -120,12 +119,10 @@ linkwork: scene
 version: 1
 ground: {{}}
 solver: {{step: 0.002}}
-bodies:
-  hub: {{shape: cylinder, size: [0.3, 0.1], mass: 4, position: [0, 0, {height}]}}
+bodies: {{hub: {{shape: cylinder, size: [0.3, 0.1], mass: 4, position: [0, 0, {height}]}}}}
 joints:
   axis: {{kind: revolute, parent: world, child: hub, position: [0, 0, {height}], axis: [0, 0, 1]}}
-forces:
-  wind: {{kind: airflow, velocity: {air}}}
+forces: {{wind: {{kind: airflow, velocity: {air}}}}}
 actuators:
   rotor: {{kind: rotor, joint: axis, radius: {radius}, velocity: {speed}, drive_torque: 500,
           limits: [-0.5, 0.5], blades: {{count: 2, chord: {chord}}}, air: wind}}
@@ -229,8 +226,7 @@ def test_corners_with_rotor_momentum_and_blades(momentum):
 
 
 def test_a_delayed_controller_flies():
-    overrides = ["controllers.flight.delay=0.01", "parameters.lag=0.5"]
-    assert fly(CORNERS, overrides, 5).is_good
+    assert fly(CORNERS, ["controllers.flight.delay=0.01", "parameters.lag=0.5"], 5).is_good
 
 
 def test_a_mirrored_mission_is_mirrored():
@@ -267,8 +263,7 @@ def test_modes_switch_without_jumps():
 
 
 def test_the_controller_is_one_file_of_c_that_runs_unchanged():
-    loaded = load_scene("helicopter")
-    flight = loaded.scene.controllers["flight"]
+    flight = load_scene("helicopter").scene.controllers["flight"]
     library_file = compile_controller(scene_path("helicopter").parent / "helicopter.c")
     controller = CController(
         library_file,

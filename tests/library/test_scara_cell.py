@@ -2,10 +2,65 @@
 
 import pytest
 
+from linkwork.library.catalogue import mission_path
 from linkwork.session.engine.engine import Engine
 from linkwork.world.engine.build import build_model
 from linkwork.world.scene.load import load_scene
-from tests.library.scara_cells import cell, delay_of, inserted, unintended
+
+EXPECTED = "contacts.expected=[[bar*, jaw*], [bar*, belt], [bar*, frame], [bar*, bar*]]"
+"""Also contacts of a bar and the box are events."""
+
+
+def cell(bars=1, seed=0, most=1000.0, lock=None, overrides=(EXPECTED,)):
+    """The cell after a number of bars, displaced by a seed, in at most so many seconds."""
+    text = mission_path("scara-bars").read_text().replace("REPEAT 4", f"REPEAT {bars}")
+    engine = Engine(load_scene("scara-cell", overrides), seed)
+    events = []
+    engine.listeners.append(events.append)
+    engine.command("mission", {"text": text})
+    while not engine.mission_ended and engine.world.time < most:
+        engine.advance(50)
+        if lock is not None and engine.world.time >= lock[1]:
+            engine.set(f"robots.scara2.locked.{lock[0]}", True)
+            lock = None
+    # The last bar glides through the box.
+    engine.advance(1500)
+    return engine, events
+
+
+def inserted(events):
+    """Bars let go in the box, and those that touched it while they were held."""
+    closed, released, touched = False, 0, []
+    for event in events:
+        if event.kind in ("closed", "opened") and event.data["grasp"] == "clamp1":
+            closed = event.kind == "closed"
+            released += not closed
+        if event.kind == "contact-begin" and closed:
+            touched.append((event.time, event.message))
+    return released, touched
+
+
+def unintended(events):
+    """Contacts other than those of a bar that glides through the box."""
+    both = {"box"}
+    return [
+        (event.time, event.message)
+        for event in events
+        if event.kind == "contact-begin" and not both & {event.data["body_a"], event.data["body_b"]}
+    ]
+
+
+def delay_of(fault, locked, events):
+    """Time from when a joint locked in motion should move until its fault is reported [s]."""
+    moves = [
+        x.time
+        for x in events
+        if x.kind in ("planned", "arrived", "closed", "opened")
+        and {"scara2", "clamp2"} & {x.data.get("robot"), x.data.get("grasp")}
+        and x.time < fault.time
+    ]
+    return fault.time - max([locked, *moves])
+
 
 TIGHTEST = 10.0
 """Greatest internal force while both hold [N]."""
@@ -82,8 +137,7 @@ BALL = "bodies.ball={shape: sphere, size: [0.03], mass: 0.1, position: [0.3, 0.3
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_the_cell_loads_with_other_sizes(change):
-    loaded = load_scene("scara-cell", [change])
-    assert build_model(loaded).nbody == 24
+    assert build_model(load_scene("scara-cell", [change])).nbody == 24
 
 
 @pytest.mark.native

@@ -29,7 +29,7 @@ from linkwork.server.options import LockStep
 from linkwork.server.websocket.foxglove import SUBPROTOCOLS
 from linkwork.session import open_session
 from tests.long.network_load import StepClock
-from tests.server.test_fuzz import settled, storm, web_storm
+from tests.server.test_hostile_clients import settled, storm, web_storm
 from tests.waiting import wait_until
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(2400)]

@@ -6,7 +6,7 @@ import pytest
 import linkwork as lw
 from linkwork.planning import TRAJECTORIES, pick_and_place
 from linkwork.spatial import Pose
-from tests.planning.cycles import APPROACH, JOINTS, points_of
+from tests.planning.test_cycles import APPROACH, JOINTS, points_of
 
 pytestmark = pytest.mark.long
 BOX, WRONG = 3.0, 0.2

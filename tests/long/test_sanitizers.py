@@ -40,10 +40,10 @@ TESTS = {
     "collision checks and planners": ("tests/planning/planners", "tests/planning/collision"),
     "inverse kinematics by elimination": ("tests/ik/general/test_general_solver.py",),
     "loop in free space": ("tests/simulation/test_loops.py", "tests/simulation/test_resume.py"),
-    "step loop and its hooks": ("tests/session/test_loops.py", "tests/session/test_turns.py"),
+    "step loop and its hooks": ("tests/session/test_loops.py", "tests/session/test_driver.py"),
     "lock-step": ("tests/server/test_lock_step.py",),
     "soil, wind and contacts": (
-        *("tests/world/test_soil.py", "tests/world/test_wind.py", "tests/world/test_airflow.py"),
+        *("tests/world/test_soil.py", "tests/world/test_wind.py"),
         *("tests/world/test_contact_points.py", "tests/world/test_contact_events.py"),
     ),
 }

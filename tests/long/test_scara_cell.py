@@ -8,8 +8,7 @@ import pytest
 
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
-from tests.library.scara_cells import cell, delay_of, inserted, unintended
-from tests.library.test_scara_cell import CHANGES
+from tests.library.test_scara_cell import CHANGES, cell, delay_of, inserted, unintended
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(1800)]
 TIGHTEST = 10.0

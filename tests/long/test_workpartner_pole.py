@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from linkwork.server import SceneClient
-from tests.library.pole_task import WEIGHT, PoleRun, scattered
+from tests.library.test_workpartner_pole import WEIGHT, PoleRun, scattered
 from tests.servers import free_port
 from tests.waiting import wait_until
 

@@ -1,8 +1,4 @@
-"""Parsers of the subsets of URScript and RAPID that exports use, written for tests.
-
-Each gives the moves that a controller would make, with loops run: name, targets and options.
-Anything outside of the subset fails.
-"""
+"""Parsers of the subsets of URScript and RAPID that exports use: name, targets and options."""
 
 from __future__ import annotations
 

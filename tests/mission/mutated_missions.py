@@ -6,16 +6,7 @@ import random
 import re
 import time
 
-from linkwork.mission import (
-    Interpreter,
-    MissionTextError,
-    MockMachine,
-    Reading,
-    Script,
-    build_plan,
-    check_mission,
-    parse_mission,
-)
+from linkwork import mission
 from linkwork.mission.text.syntax import CONTROL_WORDS, SMALL_WORDS
 
 TEXTS = (
@@ -103,26 +94,26 @@ def _changed(text: str, r: random.Random) -> str:
             return text[: number.start()] + other + text[number.end() :]
 
 
-def machine() -> MockMachine:
+def machine() -> mission.MockMachine:
     """A mock machine with the readings of the texts."""
-    return MockMachine(
-        scripts={"HOVER": Script(0.3), "GRAB": Script(0.1, failures=1, result=1.0)},
+    return mission.MockMachine(
+        scripts={"HOVER": mission.Script(0.3), "GRAB": mission.Script(0.1, failures=1, result=1.0)},
         signals={
             "wind": [(0.0, 1.0), (1.0, 9.0)],
             "error": [(0.0, 0.001)],
             "curtain": [(0.5, 1.0)],
         },
-        declared=[Reading("wind", "m/s", "", 0.0, 60.0), Reading("error", "m")],
+        declared=[mission.Reading("wind", "m/s", "", 0.0, 60.0), mission.Reading("error", "m")],
     )
 
 
 def outcome(text: str) -> str:
     """Parses, checks and runs a text: `ran`, or `refused` with the law of refusals asserted."""
     try:
-        program = parse_mission(text)
-        check_mission(program)
-        plan = build_plan(program, [machine()])
-    except MissionTextError as error:
+        program = mission.parse_mission(text)
+        mission.check_mission(program)
+        plan = mission.build_plan(program, [machine()])
+    except mission.MissionTextError as error:
         lines = text.split("\n")
         for problem in (error, *error.others):
             place = problem.place
@@ -132,7 +123,7 @@ def outcome(text: str) -> str:
             assert problem.excerpt()[1].endswith("^"), problem
         assert all(line.isprintable() for line in error.lines())
         return "refused"
-    interpreter = Interpreter(plan)
+    interpreter = mission.Interpreter(plan)
     for tick in range(20):
         interpreter.tick(0.1 * tick)
     return "ran"

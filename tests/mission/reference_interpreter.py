@@ -1,8 +1,4 @@
-"""A second interpreter of mission programs, written for tests: recursive, without a flat table.
-
-Every statement is an object that is started, looked at (guards), stepped and cancelled by the
-object around it. Slow and simple; the interpreter of the package must give the same trace.
-"""
+"""A second interpreter of mission programs: recursive, slow and simple, for the same trace."""
 
 from __future__ import annotations
 
@@ -101,8 +97,6 @@ def make(world, node, names):
 
 
 class Part:
-    """A statement that runs."""
-
     def __init__(self, world, node, names):
         self.world, self.node, self.names = world, node, names
         self.state = "idle"
@@ -173,7 +167,13 @@ class Instant(Part):
                 return self.become("done") if holds else self.become("failed", "assertion failed")
 
 
-class Waiting(Part):
+class Polled(Part):
+    def step(self):
+        if not self.fresh:
+            self.check()
+
+
+class Waiting(Polled):
     def begin(self):
         self.become("waiting")
         if isinstance(self.node, tree.Wait):
@@ -190,12 +190,8 @@ class Waiting(Part):
             return self.become("done")
         return self.become("failed", f"timeout after {self.limit:g} s") if late else self.state
 
-    def step(self):
-        if not self.fresh:
-            self.check()
 
-
-class Command(Part):
+class Command(Polled):
     def begin(self):
         self.become("running")
         (self.spec, *_) = COMMANDS[command_key(self.node.name)]
@@ -231,10 +227,6 @@ class Command(Part):
 
     def drop(self):
         self.world.machine.cancel(self.slot, self.world.time)
-
-    def step(self):
-        if not self.fresh:
-            self.check()
 
 
 class Watch(Part):
@@ -485,15 +477,29 @@ class Together(Block):
             self.finish()
 
 
-class Alternatives(Part):
-    def begin(self):
-        self.become("running")
-        self.current = None
-        self.index = 0
-        return self.proceed("nothing to fall back on")
+class Single(Part):
+    """A part that runs one other at a time."""
+
+    current = None
 
     def inner(self):
         return [self.current] if self.current else []
+
+    def look(self):
+        if self.current:
+            self.current.look()
+            self.settle()
+
+    def step(self):
+        self.current.step()
+        self.settle()
+
+
+class Alternatives(Single):
+    def begin(self):
+        self.become("running")
+        self.index = 0
+        return self.proceed("nothing to fall back on")
 
     def proceed(self, reason):
         while self.index < len(self.node.steps):
@@ -507,14 +513,6 @@ class Alternatives(Part):
             reason = self.current.reason
         return self.end("failed", reason)
 
-    def look(self):
-        self.current.look()
-        self.settle()
-
-    def step(self):
-        self.current.step()
-        self.settle()
-
     def settle(self):
         if self.current.state == "done":
             self.end("done")
@@ -522,18 +520,15 @@ class Alternatives(Part):
             self.proceed(self.current.reason)
 
 
-class Loop(Part):
+class Loop(Single):
     """RETRY, REPEAT and WHILE."""
 
     def begin(self):
         self.become("running")
-        self.count, self.current, self.pending = 0, None, False
+        self.count, self.pending = 0, False
         if not isinstance(self.node, tree.While):
             self.times = round(self.value(self.node.count))
         return self.proceed()
-
-    def inner(self):
-        return [self.current] if self.current else []
 
     def again(self):
         if isinstance(self.node, tree.While):
@@ -552,7 +547,6 @@ class Loop(Part):
         return self.end("done")
 
     def count_one(self):
-        """The body has ended: counts it, or ends the loop."""
         body = self.current
         if isinstance(self.node, tree.Retry):
             if body.state == "done":
@@ -564,46 +558,27 @@ class Loop(Part):
         self.count += 1
         return self.state
 
-    def look(self):
-        if self.current:
-            self.current.look()
-            self.settle()
-
     def step(self):
-        if self.pending:
-            if not self.fresh:
-                self.pending = False
-                self.proceed()
-        else:
-            self.current.step()
-            self.settle()
+        if not self.pending:
+            super().step()
+        elif not self.fresh:
+            self.pending = False
+            self.proceed()
 
     def settle(self):
         if self.current.state not in OPEN and self.count_one() in OPEN:
             self.proceed()
 
 
-class Choice(Part):
+class Choice(Single):
     def begin(self):
         self.become("running")
-        self.current = None
         chosen = self.node.then if self.value(self.node.condition) else self.node.otherwise
         if chosen is None:
             return self.end("done")
         self.current = make(self.world, chosen, self.names)
         self.current.start()
         return self.settle()
-
-    def inner(self):
-        return [self.current] if self.current else []
-
-    def look(self):
-        self.current.look()
-        self.settle()
-
-    def step(self):
-        self.current.step()
-        self.settle()
 
     def settle(self):
         if self.current.state not in OPEN:

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from linkwork import mission
 from linkwork.errors import ArgumentError, FileError, NotFoundError
-from linkwork.mission import (
-    Action,
-    Interpreter,
-    MissionTextError,
-    MockMachine,
-    Reading,
-    build_plan,
-    check_mission,
-    load_mission,
-    parse_mission,
-)
 from linkwork.mission.plans.plan import MAX_NODES
 from tests.mission.mutated_missions import TEXTS, count_outcomes, outcome
 
-WIND = Reading("wind", "m/s", lower=0.0, upper=40.0)
-MACHINE = MockMachine(
+WIND = mission.Reading("wind", "m/s", lower=0.0, upper=40.0)
+MACHINE = mission.MockMachine(
     "heli",
     signals={"wind": [(0.0, 1.0)], "light": [(0.0, 0.0)]},
     declared=[WIND],
@@ -31,8 +21,8 @@ MACHINE = MockMachine(
 def problems(text, machines=(MACHINE,)):
     """Line, column and message of every problem."""
     try:
-        check_mission(parse_mission(text), machines)
-    except MissionTextError as error:
+        mission.check_mission(mission.parse_mission(text), machines)
+    except mission.MissionTextError as error:
         reported = [error, *error.others]
         return [(x.place.line, x.place.column, f"{x.message}; {x.hint}") for x in reported]
     return []
@@ -129,8 +119,8 @@ def test_a_problem_is_found_with_its_place(text, line, column, part):
     ],
 )
 def test_a_syntax_error_says_what_is_missing(text, hint):
-    with pytest.raises(MissionTextError) as caught:
-        parse_mission(text)
+    with pytest.raises(mission.MissionTextError) as caught:
+        mission.parse_mission(text)
     assert caught.value.hint.startswith(hint)
 
 
@@ -145,26 +135,28 @@ def test_every_problem_of_a_text_is_reported_once():
 
 
 def test_a_machine_is_named_where_several_can():
-    two = (MockMachine("a"), MockMachine("b"))
+    two = (mission.MockMachine("a"), mission.MockMachine("b"))
     assert "choose one of a.LAND, b.LAND" in problems("LAND()", two)[0][2]
     assert problems("b.LAND()", two) == []
 
 
 def test_what_no_machine_can_is_refused_with_what_they_can():
-    arm = MockMachine("arm", frozenset({"grip"}))
+    arm = mission.MockMachine("arm", frozenset({"grip"}))
     assert "no machine can LAND: it needs 'fly'; arm has: grip" in problems("LAND()", (arm,))[0][2]
 
 
 def test_a_command_of_two_languages_is_that_of_the_machine():
     for ability, language in (("grip", "RCL"), ("carry", "FCL")):
-        plan = build_plan(parse_mission("RELEASE()"), [MockMachine("m", frozenset({ability}))])
+        plan = mission.build_plan(
+            mission.parse_mission("RELEASE()"), [mission.MockMachine("m", frozenset({ability}))]
+        )
         assert plan.nodes[1].command.language == language
 
 
-class Wall(MockMachine):
+class Wall(mission.MockMachine):
     """Reaches nothing beyond 1 m."""
 
-    def check(self, action: Action) -> None:
+    def check(self, action: mission.Action) -> None:
         if max(action.arguments.get("target", [0.0])) > 1.0:
             raise ArgumentError("target out of reach", hint="come nearer")
 
@@ -201,38 +193,37 @@ def test_good_texts_have_no_problems(text):
 def test_missions_are_inlined_up_to_a_limit():
     chain = "".join(f"mission m{i}() m{i - 1}() m{i - 1}() m{i - 1}() end\n" for i in range(1, 12))
     text = f"mission m0() LAND() end\n{chain}"
-    with pytest.raises(MissionTextError, match=f"more than {MAX_NODES} steps"):
-        build_plan(parse_mission(text), [MACHINE])
+    with pytest.raises(mission.MissionTextError, match=f"more than {MAX_NODES} steps"):
+        mission.build_plan(mission.parse_mission(text), [MACHINE])
 
 
 def test_calls_are_nested_up_to_a_limit():
     chain = "".join(f"mission m{i}() m{i - 1}() end\n" for i in range(1, 200))
     text = f"mission m0() LAND() end\n{chain}"
-    with pytest.raises(MissionTextError, match="nested more than 100 deep"):
-        build_plan(parse_mission(text), [MACHINE])
+    with pytest.raises(mission.MissionTextError, match="nested more than 100 deep"):
+        mission.build_plan(mission.parse_mission(text), [MACHINE])
 
 
 def test_a_thousand_problems_of_a_long_text_take_no_long_time():
-    reported = problems("x = 1\n" * 15_000)
-    assert len(reported) == 101
+    assert len(problems("x = 1\n" * 15_000)) == 101
 
 
 def test_a_mission_is_chosen_by_name_with_arguments():
-    program = parse_mission(
+    program = mission.parse_mission(
         "mission a(t, slot) HOVER(t) MOVE(c1, slot) end\nmission b() LAND() end"
     )
-    assert build_plan(program, [MACHINE]).mission == "b"
-    plan = build_plan(program, [MACHINE], mission="a", arguments={"t": 2.0, "slot": "c2"})
+    assert mission.build_plan(program, [MACHINE]).mission == "b"
+    plan = mission.build_plan(program, [MACHINE], mission="a", arguments={"t": 2.0, "slot": "c2"})
     assert plan.nodes[2].fixed["target"] == "c2"
     with pytest.raises(NotFoundError, match="no mission 'c'"):
-        build_plan(program, [MACHINE], mission="c")
-    with pytest.raises(MissionTextError, match="takes arguments: t, slot; got none"):
-        build_plan(program, [MACHINE], mission="a")
+        mission.build_plan(program, [MACHINE], mission="c")
+    with pytest.raises(mission.MissionTextError, match="takes arguments: t, slot; got none"):
+        mission.build_plan(program, [MACHINE], mission="a")
 
 
 def test_a_plan_without_machines_does_not_run():
     with pytest.raises(ArgumentError, match="no machines"):
-        Interpreter(check_mission(parse_mission("LAND()")))
+        mission.Interpreter(mission.check_mission(mission.parse_mission("LAND()")))
 
 
 class TestImports:
@@ -247,12 +238,12 @@ class TestImports:
 
     def test_missions_of_a_file_beside_it_are_imported(self, write):
         file = write(main='import "a.mission"\nland_it()', a="mission land_it() LAND() end")
-        assert len(build_plan(load_mission(file), [MACHINE]).nodes) == 3
+        assert len(mission.build_plan(mission.load_mission(file), [MACHINE]).nodes) == 3
 
     def test_a_problem_in_an_imported_file_names_that_file(self, write):
         file = write(main='import "a.mission"\nx()', a="mission x()\n LND() end")
-        with pytest.raises(MissionTextError) as caught:
-            check_mission(load_mission(file), [MACHINE])
+        with pytest.raises(mission.MissionTextError) as caught:
+            mission.check_mission(mission.load_mission(file), [MACHINE])
         assert caught.value.place.file.endswith("a.mission")
         assert (caught.value.place.line, caught.value.place.column) == (2, 2)
 
@@ -271,14 +262,14 @@ class TestImports:
     )
     def test_imports_that_are_refused(self, write, text, part):
         file = write(main='import "a.mission"\nLAND()', a=text, b='import "a.mission"')
-        with pytest.raises(MissionTextError) as caught:
-            load_mission(file)
+        with pytest.raises(mission.MissionTextError) as caught:
+            mission.load_mission(file)
         assert caught.value.place.line == 1
         assert part in str(caught.value)
 
     def test_a_text_without_a_folder_imports_nothing(self):
-        with pytest.raises(MissionTextError, match="cannot import files"):
-            parse_mission('import "a.mission"')
+        with pytest.raises(mission.MissionTextError, match="cannot import files"):
+            mission.parse_mission('import "a.mission"')
 
     def test_a_file_that_two_files_import_is_read_once(self, write):
         file = write(
@@ -287,20 +278,20 @@ class TestImports:
             b='import "c.mission"\nmission z() y() end',
             c="mission y() LAND() end",
         )
-        assert list(load_mission(file).missions) == ["y", "x", "z", "main"]
+        assert list(mission.load_mission(file).missions) == ["y", "x", "z", "main"]
 
     @pytest.mark.parametrize("content", [b"\xff\xfe\x00", b"LAND()\xc3\x28"])
     def test_a_file_that_is_no_text_is_refused(self, tmp_path, content):
         (tmp_path / "a.mission").write_bytes(content)
         with pytest.raises(FileError, match="not UTF-8"):
-            load_mission(tmp_path / "a.mission")
+            mission.load_mission(tmp_path / "a.mission")
 
     def test_a_file_that_is_missing_or_too_large_is_refused(self, tmp_path):
         with pytest.raises(FileError, match="no file"):
-            load_mission(tmp_path / "a.mission")
+            mission.load_mission(tmp_path / "a.mission")
         (tmp_path / "a.mission").write_text("#" * 100_001)
-        with pytest.raises(MissionTextError, match="100001 characters"):
-            load_mission(tmp_path / "a.mission")
+        with pytest.raises(mission.MissionTextError, match="100001 characters"):
+            mission.load_mission(tmp_path / "a.mission")
 
 
 @pytest.mark.parametrize(
@@ -316,8 +307,8 @@ class TestImports:
     ],
 )
 def test_an_expression_that_cannot_be_is_refused_at_its_place(text, column, part):
-    with pytest.raises(MissionTextError) as caught:
-        parse_mission(text)
+    with pytest.raises(mission.MissionTextError) as caught:
+        mission.parse_mission(text)
     assert caught.value.place.column == column
     assert part in f"{caught.value.message}; {caught.value.hint}"
 

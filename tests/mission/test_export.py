@@ -1,8 +1,4 @@
-"""Exports read back: every move of the mission is in the controller's program, in order.
-
-URScript and RAPID are read by small parsers of these tests, since no controller is to be had;
-waypoint files are read by pymavlink, which ground stations use.
-"""
+"""Exports read back: every move of the mission is in the controller's program, in order."""
 
 from __future__ import annotations
 
@@ -13,15 +9,8 @@ import numpy as np
 import pytest
 from pymavlink import mavwp
 
+from linkwork import mission
 from linkwork.errors import ArgumentError
-from linkwork.mission import (
-    Interpreter,
-    MissionTextError,
-    MockMachine,
-    Script,
-    build_plan,
-    parse_mission,
-)
 from linkwork.mission.export import ArmOptions, FlightOptions, to_mavlink, to_rapid, to_urscript
 from linkwork.mission.export.mavlink import EARTH_RADIUS
 from linkwork.spatial.rotation import from_rpy
@@ -35,7 +24,7 @@ OPTIONS = ArmOptions(
 GRIPPER = {"urscript": "set_standard_digital_out", "rapid": "SetDO"}
 
 
-class Recorder(MockMachine):
+class Recorder(mission.MockMachine):
     """Keeps the actions that a mission starts."""
 
     def start(self, slot, action, time):
@@ -44,14 +33,13 @@ class Recorder(MockMachine):
 
 
 def plan_of(text, machine=None):
-    return build_plan(parse_mission(text), [machine or MockMachine()])
+    return mission.build_plan(mission.parse_mission(text), [machine or mission.MockMachine()])
 
 
 def actions_of(text):
-    """The actions of a run."""
     names = ("MOVEJ", "MOVEL", "MOVEC", "MOVEABSJ", "HOME", "GRAB", "RELEASE")
-    machine = Recorder(scripts=dict.fromkeys(names, Script(0.0)))
-    interpreter = Interpreter(plan_of(text, machine))
+    machine = Recorder(scripts=dict.fromkeys(names, mission.Script(0.0)))
+    interpreter = mission.Interpreter(plan_of(text, machine))
     tick = 0
     while not interpreter.ended:
         interpreter.tick(0.5 * tick)
@@ -162,8 +150,8 @@ def test_rapid_read_back_makes_the_moves_of_the_run(seed):
     ],
 )
 def test_what_an_arm_controller_cannot_say_is_refused_by_line(export, text, line, part):
-    plan = plan_of(text, MockMachine(signals={"wind": [(0.0, 1.0)]}))
-    with pytest.raises(MissionTextError) as caught:
+    plan = plan_of(text, mission.MockMachine(signals={"wind": [(0.0, 1.0)]}))
+    with pytest.raises(mission.MissionTextError) as caught:
         export(plan, OPTIONS)
     problems = [caught.value, *caught.value.others]
     assert any(x.place.line == line and part in x.message for x in problems)
@@ -175,7 +163,7 @@ def test_texts_of_log_are_kept_or_refused():
     (actual,) = parse_rapid(to_rapid(plan_of('LOG "a\\b"')))[1]
     assert actual == ("TPWrite", "a\\b")
     for export, text in ((to_urscript, "a\\b"), (to_rapid, "x" * 81)):
-        with pytest.raises(MissionTextError, match=r"no character|got 81"):
+        with pytest.raises(mission.MissionTextError, match=r"no character|got 81"):
             export(plan_of(f'LOG "{text}"'))
 
 
@@ -267,8 +255,8 @@ def test_a_waypoint_file_read_by_pymavlink_flies_the_mission(tmp_path):
     ],
 )
 def test_what_a_waypoint_file_cannot_say_is_refused(text, part):
-    plan = plan_of(text, MockMachine(signals={"wind": [(0.0, 1.0)]}))
-    with pytest.raises(MissionTextError) as caught:
+    plan = plan_of(text, mission.MockMachine(signals={"wind": [(0.0, 1.0)]}))
+    with pytest.raises(mission.MissionTextError) as caught:
         to_mavlink(plan, ORIGIN)
     assert part in str(caught.value)
 

@@ -1,17 +1,20 @@
-"""Files generated from the tables are fresh and say what the language accepts."""
+"""Tables of units and commands, and files generated from them."""
 
 from __future__ import annotations
 
 import json
+import math
 import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from linkwork.errors import ArgumentError
-from linkwork.mission import LANGUAGES, Interpreter, MockMachine, build_plan, parse_mission
+from linkwork import mission
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.mission.diagram import mermaid, timeline
+from linkwork.mission.language import command_table
 from linkwork.mission.text.syntax import CONTROL_WORDS, FUNCTIONS
+from linkwork.mission.units import UNITS, Dimension, parse_unit, unit_name
 from scripts.generate_mission_reference import GRAMMAR_FILE, PAGE, editor_grammar, reference_page
 
 TEXT = """mission unload(load)
@@ -30,7 +33,7 @@ def test_the_reference_page_is_fresh():
 
 def test_every_command_and_parameter_is_on_the_reference_page():
     page = reference_page()
-    for language in LANGUAGES:
+    for language in mission.LANGUAGES:
         for command in language:
             assert f"`{command.name}(" in page
             assert command.help in page
@@ -67,8 +70,7 @@ def test_the_editor_grammar_tells_words_apart():
     assert line["8"] == line["50"] == "constant.numeric"
     assert line["m/s"] == line["s"] == line["%"] == "keyword.other.unit"
     assert line["heli.wind"] == "variable.other"
-    assert line['"AND"'] == "string.quoted.double"
-    assert line["# ON"] == "comment.line"
+    assert (line['"AND"'], line["# ON"]) == ("string.quoted.double", "comment.line")
     assert scopes("mission unload(load)")["unload"] == "entity.name.function"
     assert all(scopes(f"{word} ")[word] for word in CONTROL_WORDS)
 
@@ -79,8 +81,8 @@ def test_the_tutorial_lists_the_functions():
 
 
 def run(text):
-    mock = MockMachine(signals={"wind": [(0.0, 1.0), (1.5, 9.0)]})
-    interpreter = Interpreter(build_plan(parse_mission(text), [mock]))
+    mock = mission.MockMachine(signals={"wind": [(0.0, 1.0), (1.5, 9.0)]})
+    interpreter = mission.Interpreter(mission.build_plan(mission.parse_mission(text), [mock]))
     for tick in range(60):
         interpreter.tick(0.1 * tick)
     return interpreter
@@ -114,3 +116,69 @@ def test_a_timeline_shows_each_command_that_ran():
     assert timeline(interpreter.plan, []).svg()
     with pytest.raises(ArgumentError, match="not of this mission"):
         timeline(run("LAND()").plan, interpreter.events)
+
+
+@pytest.mark.parametrize(
+    ("text", "scale", "name"),
+    [
+        ("km/h", 1 / 3.6, "m/s"),
+        ("deg/s", math.pi / 180, "rad/s"),
+        ("N m", 1.0, "N m"),
+        ("kN*mm", 1.0, "N m"),
+        ("kg m/s^2", 1.0, "N"),
+        ("1/s", 1.0, "1/s"),
+        ("m^2/s^2", 1.0, "m^2/s^2"),
+        ("rev/min", math.pi / 30, "rad/s"),
+        ("%", 0.01, ""),
+        ("", 1.0, ""),
+    ],
+)
+def test_units_are_products_and_quotients(text, scale, name):
+    unit = parse_unit(text)
+    assert unit.scale == pytest.approx(scale)
+    assert unit_name(unit.dimension) == name
+
+
+def test_the_name_of_a_dimension_reads_back():
+    for first in UNITS.values():
+        for second in UNITS.values():
+            for power in (-2, -1, 1, 2):
+                dimension = first.dimension.times(second.dimension, power)
+                assert parse_unit(unit_name(dimension)).dimension == dimension
+
+
+def test_an_angle_is_no_number():
+    assert parse_unit("rad").dimension != Dimension()
+
+
+@pytest.mark.parametrize("text", ["furlong", "m/", "m//s", "m^", "^2", "m^9/s^9 m^9", "2 m", "m-s"])
+def test_other_texts_are_no_units(text):
+    with pytest.raises(LinkworkError):
+        parse_unit(text)
+
+
+def test_every_command_has_a_form_that_the_checker_takes():
+    for specs in command_table(mission.LANGUAGES).values():
+        for spec in specs:
+            assert spec.help.endswith(".")
+            assert spec.needs
+            assert 0.0 < spec.timeout < math.inf
+            optional = [not x.required for x in spec.parameters]
+            assert optional == sorted(optional), "what may be left out comes last"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: mission.Parameter("a b"),
+        lambda: mission.Parameter("a", unit="furlong"),
+        lambda: mission.Parameter("a", lower=2.0, upper=1.0),
+        lambda: mission.CommandSpec("FLY TO"),
+        lambda: mission.CommandSpec("FLY", timeout=-1.0),
+        lambda: mission.CommandSpec("FLY", (mission.Parameter("a"), mission.Parameter("a"))),
+        lambda: mission.user_language(["FLY"]),
+    ],
+)
+def test_tables_of_users_are_checked(make):
+    with pytest.raises((ArgumentError, LinkworkError)):
+        make()

@@ -139,8 +139,7 @@ def test_an_error_of_a_machine_fails_the_step(where, error, reason):
     assert interpreter.succeeded
     if where == "cancel":
         reason = f"timeout after 1 s; not cancelled: {reason}"
-    failed = [x.reason for x in interpreter.events if x.state == "failed"]
-    assert failed == [reason]
+    assert [x.reason for x in interpreter.events if x.state == "failed"] == [reason]
 
 
 def test_an_error_of_a_machine_that_is_to_cancel_is_in_the_event():
@@ -326,8 +325,7 @@ def test_a_step_is_advanced_by_hand_at_the_next_tenth_of_a_second():
 def test_a_cancelled_mission_leaves_no_action_running():
     interpreter = run(start("PARALLEL { HOVER(9 s) GRAB() }", scripts={"HOVER": Script(9)}), 0.5)
     interpreter.cancel()
-    assert interpreter.status == "cancelled"
-    assert interpreter.reason == "stopped by hand"
+    assert (interpreter.status, interpreter.reason) == ("cancelled", "stopped by hand")
     assert machine_of(interpreter).state()["slots"].size == 0
     interpreter.tick(1.0)
     assert interpreter.status == "cancelled"
@@ -390,8 +388,7 @@ class TestCommandsOfUsers:
             start("HOVER(1 s)", languages)
 
     def test_it_fails_by_raising(self):
-        interpreter = run(self.start("SPIN(9 rev)"))
-        assert interpreter.reason == "dizzy"
+        assert run(self.start("SPIN(9 rev)")).reason == "dizzy"
 
     @pytest.mark.parametrize(
         ("turns", "reason"),

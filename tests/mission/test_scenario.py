@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from linkwork import mission
 from linkwork.errors import LinkworkError, NotFoundError
-from linkwork.mission import (
-    Interpreter,
-    MockMachine,
-    Script,
-    build_plan,
-    load_mission,
-    load_scenario,
-    parse_mission,
-)
 
 ARGUMENTS = {"source": "c1", "target": "c2"}
 
@@ -25,12 +17,12 @@ def machine(**changes):
     for axis, there in times.items():
         signals[f"{axis}.error"] = [(0.0, 1.0), *((t, 0.0) for t in there)]
         signals[f"{axis}.error_rate"] = [(0.0, 1.0), *((t + 0.3, 0.0) for t in there)]
-    return MockMachine(scripts={"AIM": Script(0.0)}, signals=signals | changes)
+    return mission.MockMachine(scripts={"AIM": mission.Script(0.0)}, signals=signals | changes)
 
 
 def run(mock, seconds=20.0, advance_at=()):
-    plan = build_plan(load_scenario("load-movement"), [mock], arguments=ARGUMENTS)
-    interpreter = Interpreter(plan)
+    plan = mission.build_plan(mission.load_scenario("load-movement"), [mock], arguments=ARGUMENTS)
+    interpreter = mission.Interpreter(plan)
     for tick in range(round(seconds / 0.01)):
         if tick in advance_at:
             interpreter.advance()
@@ -98,43 +90,43 @@ def test_a_wrong_table_is_refused_with_line_and_column(tmp_path, old, new, line,
     file = tmp_path / "table.yaml"
     file.write_text(GOOD.replace(old, new))
     with pytest.raises(LinkworkError) as caught:
-        load_scenario(file)
+        mission.load_scenario(file)
     assert caught.value.place.line == line
     assert part in str(caught.value)
 
 
 def test_a_good_table_of_a_user_is_read(tmp_path):
     (tmp_path / "table.yaml").write_text(GOOD)
-    assert load_scenario(tmp_path / "table.yaml").main == "table"
+    assert mission.load_scenario(tmp_path / "table.yaml").main == "table"
 
 
 def test_an_unknown_scenario_is_refused_with_those_known():
     with pytest.raises(NotFoundError, match="load-movement"):
-        load_scenario("load-moving")
+        mission.load_scenario("load-moving")
 
 
 def test_a_table_is_imported_into_a_mission_and_called_by_the_name_of_its_file(tmp_path):
     (tmp_path / "table.yaml").write_text(GOOD)
     (tmp_path / "own.mission").write_text('import "table.yaml"\nmission main\n  table()\nend\n')
-    program = load_mission(tmp_path / "own.mission")
+    program = mission.load_mission(tmp_path / "own.mission")
     assert set(program.missions) == {"main", "table"}
-    again = parse_mission(program.source.text, files=program.imports)
-    mock = MockMachine(
-        scripts={"AIM": Script(0.0)}, signals={"arm.error": [], "arm.error_rate": []}
+    again = mission.parse_mission(program.source.text, files=program.imports)
+    mock = mission.MockMachine(
+        scripts={"AIM": mission.Script(0.0)}, signals={"arm.error": [], "arm.error_rate": []}
     )
-    assert [x.text for x in build_plan(again, [mock]).nodes if x.text.startswith("AIM")] == [
-        "AIM(arm, home)"
-    ]
+    assert [
+        x.text for x in mission.build_plan(again, [mock]).nodes if x.text.startswith("AIM")
+    ] == ["AIM(arm, home)"]
 
 
 def test_a_table_is_a_mission_file_by_itself(tmp_path):
     (tmp_path / "table.yaml").write_text(GOOD)
-    assert load_mission(tmp_path / "table.yaml").main == "table"
+    assert mission.load_mission(tmp_path / "table.yaml").main == "table"
 
 
 def test_a_wrong_table_that_is_imported_is_refused_at_its_own_place(tmp_path):
     (tmp_path / "table.yaml").write_text(GOOD.replace("until: arm}", "until: leg}"))
     (tmp_path / "own.mission").write_text('import "table.yaml"\ntable()\n')
     with pytest.raises(LinkworkError, match="no end condition 'leg'") as caught:
-        load_mission(tmp_path / "own.mission")
+        mission.load_mission(tmp_path / "own.mission")
     assert (caught.value.place.file, caught.value.place.line) == (str(tmp_path / "table.yaml"), 6)

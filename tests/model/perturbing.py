@@ -1,7 +1,4 @@
-"""Taking a file apart into the values it gives, and putting other values in their places.
-
-The pieces come in the order of the ledger of the file, so that each meets its own entry.
-"""
+"""Taking a file apart into its values, in the order of its ledger, and putting others in place."""
 
 from __future__ import annotations
 

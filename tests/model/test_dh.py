@@ -80,8 +80,7 @@ def test_every_frame_is_the_product_of_its_rows(convention, rows, data):
 def test_a_plain_row_is_theta_d_a_alpha_of_a_revolute_joint():
     plain = tree_from_dh("arm", [(0.1, 0.2, 0.3, 0.4)])
     assert plain == tree_from_dh("arm", [DHRow(theta=0.1, d=0.2, a=0.3, alpha=0.4)])
-    assert plain.joint_names == ("q1",)
-    assert plain.tool == "tool"
+    assert (plain.joint_names, plain.tool) == (("q1",), "tool")
 
 
 @given(quarters=st.integers(-8, 8))

@@ -1,8 +1,4 @@
-"""The ledger's law: another value changes the model exactly when the ledger says it is in there.
-
-Kept or approximated: some other value in its place makes another model. Dropped: other values are
-read, and none makes another model. A name that other pieces refer to is changed with them.
-"""
+"""The ledger's law: another value changes the model exactly when the ledger says it is kept."""
 
 from __future__ import annotations
 
@@ -24,11 +20,12 @@ from linkwork.model.tree import Tree
 from linkwork.model.write import write_robot
 from tests.model.mjcf.samples import SAMPLES, write
 from tests.model.perturbing import Piece, pieces_of_xml, pieces_of_yaml
-from tests.model.robot_file.test_parts import PARTS
 from tests.model.robot_file.test_read import LINKS, TABLE
+from tests.model.robot_file.test_write import PARTS
 from tests.model.robot_file.trees import trees
 from tests.model.urdf.rtb_robots import FOLDER
 from tests.model.urdf.sample import ARM, FLOATING, make_package
+from tests.tools import write_file
 
 PIECES = {".yaml": pieces_of_yaml, ".urdf": pieces_of_xml, ".xml": pieces_of_xml}
 
@@ -105,13 +102,7 @@ class Law:
 
 
 def violations(path: Path, chosen: list[int] | None = None, *, strict: bool = False) -> list[str]:
-    """What in a file breaks the law.
-
-    Args:
-        path: The file.
-        chosen: Numbers of the pieces to look at; all when None.
-        strict: As in `Law`.
-    """
+    """What in a file breaks the law, of all pieces or of those chosen by number."""
     robot = read_robot(path)
     law = Law(path, robot.tree, strict)
     pieces = PIECES[path.suffix](path.read_text())
@@ -131,15 +122,13 @@ def violations(path: Path, chosen: list[int] | None = None, *, strict: bool = Fa
 def test_robot_files_obey_the_law(tmp_path, text):
     path = tmp_path / "robot.yaml"
     path.write_text(text.replace("parameters: {", "parameters: {spare: 3, "))
-    ledger = read_robot(path).ledger
-    assert "parameters.spare" in [x.what for x in ledger.not_kept()]
+    assert "parameters.spare" in [x.what for x in read_robot(path).ledger.not_kept()]
     assert violations(path, strict=True) == []
 
 
 @pytest.mark.parametrize("text", [TABLE, LINKS], ids=["dh", "links"])
 def test_a_ledger_that_lies_is_found_out(tmp_path, text):
-    path = tmp_path / "robot.yaml"
-    path.write_text(text)
+    path = write_file(tmp_path / "robot.yaml", text)
     robot = read_robot(path)
     law = Law(path, robot.tree, strict=True)
     believed = [
@@ -154,8 +143,7 @@ def test_a_ledger_that_lies_is_found_out(tmp_path, text):
 @given(tree=trees(), chosen=st.lists(st.integers(0, 10_000), min_size=8, max_size=8))
 @settings(max_examples=30)
 def test_any_robot_written_as_yaml_obeys_the_law(tree, chosen, tmp_path_factory):
-    path = tmp_path_factory.getbasetemp() / "law.yaml"
-    path.write_text(write_robot_yaml(tree)[0])
+    path = write_file(tmp_path_factory.getbasetemp() / "law.yaml", write_robot_yaml(tree)[0])
     assert violations(path, chosen) == []
 
 

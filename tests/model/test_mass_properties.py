@@ -1,4 +1,4 @@
-"""Volumes and inertias of shapes, against MuJoCo's own."""
+"""Volumes and inertias of shapes, against MuJoCo's own; singular mass matrices."""
 
 from __future__ import annotations
 
@@ -11,18 +11,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from linkwork import library
+from linkwork.dynamics import mass_matrix
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.model.build import build_tree
+from linkwork.model.inertia import singular_mass
 from linkwork.model.inertia.mass_properties import (
     inertia_from_shapes,
     shape_inertia,
     uniform_inertia,
     volume,
 )
-from linkwork.model.link import SIZES, Coupling, Frame, Joint, Shape, ShapeKind, TreeLink
+from linkwork.model.link import (
+    SIZES,
+    Coupling,
+    Drive,
+    Frame,
+    Joint,
+    JointKind,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mujoco.geom import geom_arguments
-from linkwork.spatial import Pose, box_inertia
+from linkwork.spatial import Inertia, Pose, box_inertia
+from tests.dynamics.random_tree import random_mixed_tree, random_positions, random_tree
 
 LENGTH = st.floats(0.05, 0.5)
 POSE = Pose.from_xyz_rpy((0.1, 0.2, 0.3), (0.4, 0.5, 0.6))
@@ -120,3 +134,65 @@ def test_weighing_checks_what_it_builds_and_keeps_the_rest():
     assert replace(weighed, links=(weighed.links[0], bare)) == tree
     with pytest.raises(ModelError, match=r"'arm' .* exceeds 1e"):
         inertia_from_shapes(build_tree("r", [BASE, replace(ARM, shapes=(HUGE,))]), 1e9)
+
+
+BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))
+POINT = Inertia(1.0, (1.0, 0.0, 0.0), ((0.0,) * 3,) * 3)
+Z = Joint("q1", JointKind.REVOLUTE)
+ALONG = Pose.from_translation((1.0, 0.0, 0.0))
+
+
+def chain(*links: TreeLink):
+    return build_tree("r", [BASE, *links])
+
+
+@pytest.mark.parametrize("make", [random_tree, random_mixed_tree])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_mass_matrix_is_that_of_dynamics(make, seed):
+    tree = make(seed)
+    q = random_positions(tree, seed, 1)[0].tolist()
+    mass, noise = singular_mass.mass_matrix_with_noise(tree, q)
+    np.testing.assert_allclose(mass, mass_matrix(tree, q), rtol=0, atol=1e-12 * noise.max())
+    assert (np.abs(mass) <= noise * (1 + 1e-12)).all()
+    assert singular_mass.free_joints(tree, q) == ()
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_robots_of_the_library_are_regular_everywhere(name):
+    tree = library.robot(name)
+    assert not singular_mass.may_be_singular(tree)
+    assert singular_mass.joints_without_inertia(tree) == {}
+
+
+def test_coaxial_joints_with_nothing_between_them_are_free_together():
+    tree = chain(TreeLink("a", "base", Z), TreeLink("b", "a", replace(Z, name="q2"), inertia=BLOCK))
+    assert set(singular_mass.joints_without_inertia(tree)) == {"a", "b"}
+    with pytest.raises(ModelError, match="singular: no inertia resists the joints 'q1', 'q2'"):
+        singular_mass.require_regular(tree)
+    rotor = replace(Z, drive=Drive(rotor_inertia=1e-4))
+    assert not singular_mass.may_be_singular(
+        chain(
+            TreeLink("a", "base", rotor), TreeLink("b", "a", replace(Z, name="q2"), inertia=BLOCK)
+        )
+    )
+
+
+def test_a_matrix_that_is_singular_at_some_states_is_refused_there_alone():
+    tree = chain(
+        TreeLink("a", "base", Z), TreeLink("b", "a", replace(Z, name="q2"), ALONG, inertia=POINT)
+    )
+    assert singular_mass.may_be_singular(tree)
+    singular_mass.require_regular(tree)
+    singular_mass.require_regular(tree, [0.3, 0.5])
+    with pytest.raises(ModelError, match=r"singular at q = \[0.3, 0\].*'q1', 'q2'"):
+        singular_mass.require_regular(tree, [0.3, 0.0])
+    with pytest.raises(ModelError, match=r"singular at q = \[0.3, 3.14159\].*joint 'q1'"):
+        singular_mass.require_regular(tree, [0.3, np.pi])
+
+
+def test_a_floating_point_has_no_inertia_to_turn():
+    root = Joint("root", JointKind.FLOATING)
+    tree = build_tree(
+        "drop", [TreeLink("base", None, root, inertia=replace(POINT, center=(0, 0, 0)))]
+    )
+    assert set(singular_mass.joints_without_inertia(tree)) == {"base"}

@@ -1,5 +1,9 @@
-"""Representations of a tree; a tree with fixed joints moves as the whole with those joints held."""
+"""What `build_tree` puts in order and refuses; the default tool; representations of a tree."""
 
+from __future__ import annotations
+
+import math
+import pickle
 import re
 from dataclasses import replace
 
@@ -9,11 +13,25 @@ import pytest
 import linkwork as lw
 from linkwork import library
 from linkwork.dynamics import inverse_dynamics
-from linkwork.errors import LinkworkError
+from linkwork.errors import LinkworkError, ModelError, NotFoundError, Place
+from linkwork.model.build import build_tree
 from linkwork.model.forward_kinematics import link_poses
-from linkwork.model.link import Joint, JointKind, Limits, Mimic, TreeLink
+from linkwork.model.link import (
+    Cut,
+    ElasticShaft,
+    Frame,
+    Joint,
+    JointKind,
+    Limits,
+    Mimic,
+    Shape,
+    ShapeKind,
+    TreeLink,
+)
 from linkwork.model.rigid_groups import with_fixed_joints
 from linkwork.model.tree import Tree
+from linkwork.spatial import Inertia, Pose
+from linkwork.spatial.vector import IDENTITY, ZERO
 
 
 @pytest.mark.parametrize("name", ["planar2", "irb140", "tree30"])
@@ -27,8 +45,7 @@ def test_the_representation_is_one_line_with_every_joint(name):
 @pytest.mark.parametrize("name", ["planar2", "irb140", "stanford"])
 def test_the_table_has_a_row_for_each_joint(name):
     tree = library.robot(name)
-    page = tree._repr_html_()
-    rows = re.findall(r"<tr>(<td>.*?)</tr>", page)
+    rows = re.findall(r"<tr>(<td>.*?)</tr>", tree._repr_html_())
     assert len(rows) == len(tree.joint_table().rows) == len(tree.links) - 1
     for row, link in zip(rows, tree.links[1:], strict=True):
         assert f"<td>{link.joint.name}</td><td>{link.joint.kind.value}</td>" in row
@@ -52,16 +69,12 @@ def test_limits_have_units_and_mimic_joints_their_leader():
 
 
 def test_names_are_escaped():
-    tree = library.robot("planar2")
-    page = replace(tree, name="<script>")._repr_html_()
+    page = replace(library.robot("planar2"), name="<script>")._repr_html_()
     assert "<script>" not in page
     assert "&lt;script&gt;" in page
 
 
-ROBOTS = ("scara2", "irb140", "panda", "tree30")
-
-
-@pytest.mark.parametrize("name", ROBOTS)
+@pytest.mark.parametrize("name", ("scara2", "irb140", "panda", "tree30"))
 def test_poses_and_torques_are_those_of_the_whole_robot(name):
     tree = library.robot(name)
     rng = np.random.default_rng(5)
@@ -88,3 +101,156 @@ def test_nothing_fixed_is_the_same_robot():
 def test_unknown_joints_and_positions_are_refused(positions):
     with pytest.raises(LinkworkError):
         with_fixed_joints(library.robot("scara1"), positions)
+
+
+BASE = TreeLink("base", None, Joint("root"))
+HINGE = Joint("q1", JointKind.REVOLUTE)
+ARM = TreeLink("arm", "base", HINGE)
+
+
+def with_joint(**changes) -> list[TreeLink]:
+    return [BASE, replace(ARM, joint=replace(HINGE, **changes))]
+
+
+def with_arm(**changes) -> list[TreeLink]:
+    return [BASE, replace(ARM, **changes)]
+
+
+def test_links_stand_depth_first_with_children_in_order_of_declaration():
+    links = [
+        TreeLink("b2", "b", Joint("j5")),
+        TreeLink("a", "base", Joint("j1")),
+        TreeLink("b", "base", Joint("j2")),
+        TreeLink("a1", "a", Joint("j3")),
+        BASE,
+        TreeLink("b1", "b", Joint("j4")),
+    ]
+    assert [x.name for x in build_tree("r", links).links] == ["base", "a", "a1", "b", "b2", "b1"]
+
+
+def test_a_tree_can_be_hashed_pickled_and_compared():
+    tree = build_tree(
+        "r", [BASE, ARM], [Frame("tip", "arm", Pose.from_translation((0.0, 0.0, 1.0)))]
+    )
+    again = pickle.loads(pickle.dumps(tree))
+    assert again == tree
+    assert hash(again) == hash(tree)
+
+
+def test_the_tool_is_the_named_one_else_the_only_leaf_else_a_default():
+    tip = Frame("tool", "arm")
+    other = TreeLink("other", "base", Joint("q2", JointKind.REVOLUTE))
+    assert build_tree("r", [BASE, ARM], tool="base").tool == "base"
+    assert build_tree("r", [BASE, ARM]).tool == "arm"
+    assert build_tree("r", [BASE, ARM], [tip]).tool == "tool"
+    tree = build_tree("r", [BASE, ARM, other])
+    assert (tree.tool_name, tree.tool) == (None, "arm")
+    with pytest.raises(NotFoundError, match="'hand'"):
+        build_tree("r", [BASE, ARM], tool="hand")
+
+
+NOT_FINITE = Inertia.unvalidated(math.nan, ZERO, IDENTITY)
+
+
+@pytest.mark.parametrize(
+    ("links", "words"),
+    [
+        ([], "has no links"),
+        ([ARM], "unknown parent 'base'"),
+        ([BASE, ARM, ARM], "duplicate name 'arm'"),
+        ([BASE, replace(ARM, name="")], "without a name"),
+        ([BASE, ARM, TreeLink("more", "arm", HINGE)], "duplicate name 'q1'"),
+        ([BASE, TreeLink("second", None, Joint("other"))], "found: base, second"),
+        ([replace(ARM, parent="more"), TreeLink("more", "arm", Joint("q2"))], "found: none"),
+        (
+            [BASE, replace(ARM, parent="more"), TreeLink("more", "arm", Joint("q2"))],
+            "arm, more .* loop",
+        ),
+        ([replace(BASE, joint=HINGE)], "has a moving or offset joint"),
+        (
+            [replace(BASE, pose_in_parent=Pose.from_translation((1.0, 0.0, 0.0)))],
+            "moving or offset",
+        ),
+        (with_joint(axis=(0.0, 0.0, 2.0)), "not a unit vector"),
+        (with_joint(limits=Limits(1.0, -1.0)), "swap the two"),
+        (with_joint(limits=Limits(-1e11, 1.0)), "invalid lower limit: -1e\\+11"),
+        (with_arm(inertia=NOT_FINITE), "not finite"),
+        (with_arm(pose_in_parent=Pose.from_translation((math.inf, 0.0, 0.0))), "not finite"),
+        (with_arm(pose_in_parent=Pose.from_translation((1e11, 0.0, 0.0))), "exceeds 1e\\+10"),
+        (with_arm(shapes=(Shape(ShapeKind.BOX, (1.0, 1.0)),)), "3 positive lengths"),
+        (with_arm(shapes=(Shape(ShapeKind.SPHERE, (0.0,)),)), "1 positive length,"),
+    ],
+)
+def test_what_cannot_be_a_robot_is_refused(links, words):
+    with pytest.raises(ModelError, match=words):
+        build_tree("r", links)
+
+
+@pytest.mark.parametrize(
+    ("frame", "words"),
+    [
+        (Frame("arm", "base"), "duplicate name 'arm'"),
+        (Frame("tip", "hand"), "unknown link 'hand'"),
+        (Frame("tip", "arm", Pose(position=(0.0, 0.0, math.inf))), "not finite"),
+    ],
+)
+def test_frames_that_cannot_be_are_refused(frame, words):
+    with pytest.raises(ModelError, match=words):
+        build_tree("r", [BASE, ARM], [frame])
+
+
+def test_a_refusal_names_the_place_of_the_part():
+    places = {("link", "q1"): Place("f", 1), ("joint", "q1"): Place("f", 2)}
+    with pytest.raises(LinkworkError) as caught:
+        build_tree("r", with_joint(limits=Limits(1.0, -1.0)), places=places)
+    assert caught.value.place == Place("f", 2)
+
+
+def moved(name: str, parent: str) -> TreeLink:
+    return TreeLink(name, parent, Joint(f"j_{name}", JointKind.REVOLUTE))
+
+
+def fixed(name: str, parent: str) -> TreeLink:
+    return TreeLink(name, parent, Joint(f"j_{name}"))
+
+
+CHAIN = [BASE, moved("a", "base"), moved("b", "a")]
+FINGERS = [moved("left", "b"), moved("right", "b")]
+
+CASES = {
+    "the first of equal chains": ([*CHAIN, *FINGERS], [], "left"),
+    "most moving joints": ([*CHAIN, moved("short", "a"), fixed("end", "b")], [], "end"),
+    "not most links": ([*CHAIN, fixed("x", "a"), fixed("y", "x"), fixed("z", "y")], [], "b"),
+    "a usual name": ([*CHAIN, fixed("camera", "b"), fixed("flange", "b")], [], "flange"),
+    "the preferred name": ([*CHAIN, fixed("flange", "b"), fixed("tool0", "b")], [], "tool0"),
+    "any case or prefix": ([*CHAIN, fixed("camera", "b"), fixed("Left_TCP", "b")], [], "Left_TCP"),
+    "an ending": ([*CHAIN, fixed("camera", "b"), fixed("gripper_link", "b")], [], "gripper_link"),
+    "before the fingers": ([*CHAIN, fixed("my_hand", "b"), *FINGERS], [], "my_hand"),
+    "a frame": ([*CHAIN, *FINGERS], [Frame("tcp", "b")], "tcp"),
+    "no part of a word": ([*CHAIN, fixed("camera", "b"), fixed("handle", "b")], [], "camera"),
+    "beside no chain": ([*CHAIN, *FINGERS, moved("x", "base"), fixed("tool0", "x")], [], "left"),
+    "nothing that rests": ([BASE, fixed("hand", "base"), *CHAIN[1:], *FINGERS], [], "left"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_default_is_found_by_the_rule(case):
+    links, frames, expected = CASES[case]
+    tree = build_tree("r", links, frames)
+    assert tree.tool_name is None
+    assert tree.tool == expected
+    assert tree.with_tool("a").tool == "a"
+
+
+def test_an_only_leaf_and_a_leaf_called_tool_are_no_defaults():
+    assert build_tree("r", CHAIN).tool_name == "b"
+    assert build_tree("r", [*CHAIN, *FINGERS, fixed("tool", "a")]).tool_name == "tool"
+
+
+def test_motors_of_elastic_shafts_and_loops_are_no_ends_of_chains():
+    motor = TreeLink("m", "b", Joint("m", JointKind.REVOLUTE))
+    links = [*CHAIN, motor, moved("c", "b"), fixed("d", "a"), fixed("e", "a")]
+    assert build_tree("r", links, shafts=[ElasticShaft("s", "m", "j_c", 1.0)]).tool == "c"
+    loop = [*CHAIN, *FINGERS, moved("tip", "left")]
+    cuts = [Cut("hook", JointKind.BALL, "tip", "right")]
+    assert build_tree("r", loop, cuts=cuts).tool == "b"

@@ -40,7 +40,6 @@ def points(draw, *, dimension: int = 3, least: int = 2, most: int = 5):
 
 @st.composite
 def limits_of(draw, dimension: int = 3, *, jerks: bool = False):
-    """Limits of several sizes."""
     velocities = np.array([draw(amounts) for _ in range(dimension)])
     accelerations = velocities * [draw(st.floats(0.5, 20.0)) for _ in range(dimension)]
     sharp = accelerations * [draw(st.floats(1.0, 50.0)) for _ in range(dimension)]

@@ -1,4 +1,4 @@
-"""Trajectories in sequence, and the acceleration that a sampled controller can follow."""
+"""Trajectories in pieces and in sequence, and the accelerations of sampled controllers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork.errors import ArgumentError
-from linkwork.motion import CubicTrajectory, QuinticTrajectory
+from linkwork.motion import CubicTrajectory, PiecewiseTrajectory, QuinticTrajectory
+from linkwork.motion.joint.splines import solve_cyclic, solve_tridiagonal
+from linkwork.motion.piecewise import critical_points, derivative, evaluate, shifted
 from linkwork.motion.trajectory import TrajectorySequence, mean_acceleration
+from tests.motion.moves import timed
 
 FIRST = QuinticTrajectory([0.0, 1.0], [[0.0, 1.0], [2.0, -1.0]])
 SECOND = QuinticTrajectory([0.0, 2.0], [[2.0, -1.0], [0.5, 0.5]])
@@ -25,8 +28,7 @@ def test_each_part_is_itself_in_its_time(time):
 
 def test_many_times_are_answered_at_once():
     whole = TrajectorySequence([(0.0, FIRST), (1.5, SECOND)], 4.0)
-    times = np.linspace(0.0, 4.0, 41).reshape(1, 41)
-    assert whole.position(times).shape == (1, 41, 2)
+    assert whole.position(np.linspace(0.0, 4.0, 41).reshape(1, 41)).shape == (1, 41, 2)
     assert whole.duration == 4.0
     assert not whole.velocity([1.2, 3.9]).any()
 
@@ -81,3 +83,79 @@ def test_one_time_gives_one_row():
     velocities = path.velocity(0.05), path.velocity(0.05 + PERIOD)
     row = mean_acceleration(path, 0.05, PERIOD, *velocities, path.acceleration(0.05))
     np.testing.assert_array_equal(row, mean_at(path, np.array([0.05]))[0])
+
+
+coefficients = st.lists(st.one_of(st.floats(-5.0, 5.0), st.just(0.0)), min_size=1, max_size=6).map(
+    np.array
+)
+
+
+@given(coefficients)
+def test_extremes_are_among_the_turns_and_the_ends(polynomial):
+    seen = evaluate(polynomial[:, None], np.linspace(0.0, 1.0, 1001))
+    places = np.concatenate([[0.0, 1.0], critical_points(polynomial)])
+    values = evaluate(polynomial[:, None], places)
+    assert ((places >= 0.0) & (places <= 1.0)).all()
+    assert values.max() >= seen.max() - 1e-12
+    assert values.min() <= seen.min() + 1e-12
+
+
+@given(coefficients, st.floats(-2.0, 2.0), st.floats(-1.0, 1.0))
+def test_a_shifted_polynomial_is_the_same_polynomial(polynomial, origin, s):
+    moved = shifted(polynomial[:, None], np.array([origin]))
+    here = evaluate(polynomial[:, None], np.array([origin + s]))
+    assert np.allclose(evaluate(moved, np.array([s])), here, atol=1e-9)
+
+
+@given(coefficients, st.floats(-1.0, 1.0))
+def test_derivatives_are_slopes(polynomial, s):
+    step = 1e-5
+    ahead, behind = (evaluate(polynomial, np.array(s + sign * step)) for sign in (1, -1))
+    slope = evaluate(derivative(polynomial), np.array(s))
+    assert np.allclose((ahead - behind) / (2 * step), slope, atol=1e-6)
+
+
+@given(st.integers(1, 6), st.integers(1, 3), st.booleans(), st.integers(0, 2**32 - 1))
+def test_banded_rows_are_solved(count, size, around, seed):
+    random = np.random.default_rng(seed)
+    lower, upper = random.uniform(-1, 1, (2, count, size, size))
+    diagonal = random.uniform(-1, 1, (count, size, size)) + 4 * size * np.eye(size)
+    right = random.uniform(-1, 1, (count, size, 2))
+    x = (solve_cyclic if around else solve_tridiagonal)(lower, diagonal, upper, right)
+    before, after = np.roll(x, 1, axis=0), np.roll(x, -1, axis=0)
+    if not around:
+        before[0] = after[-1] = 0.0
+    assert np.allclose(lower @ before + diagonal @ x + upper @ after, right, atol=1e-12)
+
+
+@given(timed(), st.integers(0, 3))
+def test_extremes_bound_the_whole_motion(problem, order):
+    trajectory = QuinticTrajectory(*problem)
+    times, values = trajectory.extremes(order)
+    assert times.shape == values.shape == (values.shape[0], trajectory.pieces, 2)
+    if order < 3:
+        inside = np.linspace(0.0, trajectory.duration, 500)
+        seen = (trajectory.position, trajectory.velocity, trajectory.acceleration)[order](inside)
+        scale = 1e-9 * (1 + np.abs(values).max())
+        assert (seen.max(axis=0) <= values.max(axis=(0, 1)) + scale).all()
+        assert (seen.min(axis=0) >= values.min(axis=(0, 1)) - scale).all()
+
+
+@given(timed(), st.floats(0.1, 10.0))
+def test_a_scaled_motion_has_the_same_path(problem, factor):
+    trajectory = QuinticTrajectory(*problem)
+    slower = trajectory.scaled(factor)
+    times = np.linspace(0.0, trajectory.duration, 23)
+    assert slower.duration == trajectory.duration * factor
+    assert np.allclose(slower.position(factor * times), trajectory.position(times), atol=1e-9)
+    assert np.allclose(
+        slower.velocity(factor * times[1:-1]) * factor, trajectory.velocity(times[1:-1]), atol=1e-6
+    )
+
+
+def test_the_end_is_met_to_the_last_digit():
+    knots, end = np.array([0.0, 0.1, 0.3]), np.array([0.7])
+    pieces = np.array([[[0.0], [0.1]], [[1.0], [3.0]]])
+    trajectory = PiecewiseTrajectory(knots, pieces, end)
+    assert trajectory.position(0.3) == 0.7
+    assert trajectory.velocity(0.3) == 3.0

@@ -7,18 +7,8 @@ import functools
 import numpy as np
 from numpy.typing import NDArray
 
+from linkwork import planning
 from linkwork.arm import load
-from linkwork.planning import (
-    BoxObstacle,
-    CapsuleObstacle,
-    ConvexObstacle,
-    CylinderObstacle,
-    HeightFieldObstacle,
-    Obstacle,
-    PlaneObstacle,
-    PointCloudObstacle,
-    SphereObstacle,
-)
 from linkwork.planning.collision.checker import CollisionChecker, prepared
 from linkwork.planning.collision.exact import ExactScene
 from linkwork.planning.collision.robot_geometry import PlacedRobot, robot_size
@@ -49,12 +39,11 @@ CAGE_START = (0.0, -0.785, 0.0, -2.356, 0.0, 1.571, 0.785)
 CAGE_GOAL = (2.35, 1.0, 0.0, -0.8, 0.0, 2.5, 0.785)
 
 
-def cage() -> list[Obstacle]:
-    """Fourteen spheres of 0.2 m around a Panda."""
-    return [SphereObstacle(center, 0.2) for center in CAGE]
+def cage() -> list[planning.Obstacle]:
+    return [planning.SphereObstacle(center, 0.2) for center in CAGE]
 
 
-def obstacles_of_all_kinds(size: float, seed: int) -> list[Obstacle]:
+def obstacles_of_all_kinds(size: float, seed: int) -> list[planning.Obstacle]:
     """One obstacle of each kind around a robot of a size [m]."""
     rng = np.random.default_rng(seed)
 
@@ -64,18 +53,18 @@ def obstacles_of_all_kinds(size: float, seed: int) -> list[Obstacle]:
 
     cloud = rng.uniform(-0.1, 0.1, (60, 3)) * size + rng.uniform(-0.6, 0.6, 3) * size
     return [
-        SphereObstacle(rng.uniform(-0.8, 0.8, 3) * size, 0.15 * size),
-        BoxObstacle(np.array([0.3, 0.1, 0.2]) * size, pose()),
-        CylinderObstacle(0.1 * size, 0.3 * size, pose()),
-        CapsuleObstacle(0.1 * size, 0.3 * size, pose()),
-        PlaneObstacle((0.1, 0.2, 1.0), -0.5 * size),
-        ConvexObstacle(rng.normal(size=(12, 3)) * 0.1 * size, pose()),
-        HeightFieldObstacle(
+        planning.SphereObstacle(rng.uniform(-0.8, 0.8, 3) * size, 0.15 * size),
+        planning.BoxObstacle(np.array([0.3, 0.1, 0.2]) * size, pose()),
+        planning.CylinderObstacle(0.1 * size, 0.3 * size, pose()),
+        planning.CapsuleObstacle(0.1 * size, 0.3 * size, pose()),
+        planning.PlaneObstacle((0.1, 0.2, 1.0), -0.5 * size),
+        planning.ConvexObstacle(rng.normal(size=(12, 3)) * 0.1 * size, pose()),
+        planning.HeightFieldObstacle(
             0.2 * size * rng.random((5, 4)),
             (1.5 * size, 2.0 * size),
             Pose.from_translation((0.1 * size, 0.0, -0.4 * size)),
         ),
-        PointCloudObstacle(cloud, 0.01 * size),
+        planning.PointCloudObstacle(cloud, 0.01 * size),
     ]
 
 

@@ -55,8 +55,7 @@ def test_same_seed_gives_the_same_plan(panda: lw.Manipulator) -> None:
 
 
 def test_straight_motion_is_tried_first(panda: lw.Manipulator) -> None:
-    goal = np.array(CAGE_START) + 0.1
-    assert len(lw.plan(panda, CAGE_START, goal).path) == 2
+    assert len(lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.1).path) == 2
 
 
 def test_every_branch_of_a_tool_pose_is_a_goal(panda: lw.Manipulator) -> None:
@@ -232,8 +231,7 @@ def test_repeated_searches_share_the_time_limit(
     panda: lw.Manipulator, monkeypatch: pytest.MonkeyPatch, seconds: float, searches: int
 ) -> None:
     monkeypatch.setattr(PlanningTask, "verified", lambda *_: ("link1 and post", 1))
-    goal = np.array(CAGE_START) + 0.05
-    result = lw.plan(panda, CAGE_START, goal, seconds=seconds)
+    result = lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.05, seconds=seconds)
     assert "MuJoCo finds a contact on the path: link1 and post" in result.reason
     assert result.statistics.verified == searches
 
@@ -272,8 +270,7 @@ def test_torques_are_within_their_share_of_the_limits(panda: lw.Manipulator) -> 
 def test_a_film_is_as_long_as_the_motion(panda: lw.Manipulator, tmp_path: Path) -> None:
     image = pytest.importorskip("PIL.Image")
     result = lw.plan(panda, CAGE_START, np.array(CAGE_START) + 0.05, obstacles=cage())
-    path = result.animate(tmp_path / "film.gif", size=(64, 48))
-    with image.open(path) as film:
+    with image.open(result.animate(tmp_path / "film.gif", size=(64, 48))) as film:
         assert film.size == (64, 48)
         assert film.n_frames == pytest.approx(25 * result.duration, abs=2)
 

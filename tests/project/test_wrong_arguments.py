@@ -1,8 +1,4 @@
-"""Every public call with one wrong argument at a time: a `LinkworkError`, or an answer.
-
-Calls are those of `import linkwork as lw`, with good arguments by name; each parameter of their
-signatures in turn gets each wrong value, the others stay good.
-"""
+"""Every public call with one wrong argument at a time; messages are one line each."""
 
 from __future__ import annotations
 
@@ -10,6 +6,8 @@ import dataclasses
 import enum
 import inspect
 import math
+import pickle
+import string
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -18,8 +16,11 @@ from typing import Any
 import numpy as np
 import pytest
 import yaml
+from hypothesis import given
+from hypothesis import strategies as st
 
 import linkwork as lw
+from linkwork import errors
 from linkwork.errors import LinkworkError
 from linkwork.session.devices.device import DeviceMessage
 from tests.hostile import Unreadable, outcome
@@ -71,7 +72,6 @@ POSE = np.eye(4)
 
 
 def methods(subject: object, *without: str) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """Public methods of an object."""
     for name, _ in inspect.getmembers(type(subject), inspect.isfunction):
         if not name.startswith("_") and name not in without:
             yield name, getattr(subject, name)
@@ -157,8 +157,7 @@ def records(scene: str) -> Iterator[Call]:
     run = lw.open_run(store="runs.duckdb")
     for name, method in methods(run):
         yield f"run.{name}", method, {"name": "arm/q1.position", "file": "x.svg", "path": "x.svg"}
-    signal = run["arm/q1.position"]
-    for name, method in methods(signal):
+    for name, method in methods(run["arm/q1.position"]):
         yield f"signal.{name}", method, {"width": 0.01, "rate": 10.0, "path": "x.svg"}
 
 
@@ -272,3 +271,92 @@ def test_public_functions_refuse_what_they_cannot_use(value, tmp_path, monkeypat
         if required and (fault := fault_of(function, first, named)):
             faults.append(f"{label}: {fault}")
     assert not faults, "\n".join(faults)
+
+
+HIDDEN = {
+    "colour": "\x1b[31m",
+    "bell": "\x07",
+    "line": "\n",
+    "return": "\r",
+    "eight-bit control": "\x9b31m",
+    "line separator": "\u2028",
+    "right to left": "\u202e",
+    "isolate": "\u2066",
+    "mark": "\u200f",
+    "no width": "\u200b",
+    "filler": "\u3164",
+    "selector": "\ufe0f",
+    "tag": "\U000e0041",
+    "surrogate": "\udcff",
+}
+
+
+@pytest.mark.parametrize("hidden", HIDDEN.values(), ids=list(HIDDEN))
+def test_what_is_not_visible_is_escaped(hidden):
+    shown = errors.printable(f"left{hidden}right")
+    assert shown.startswith("left\\") and shown.endswith("right")
+    assert shown.isascii()
+
+
+@given(st.text())
+def test_what_is_shown_is_one_printable_line_that_needs_no_more_escaping(text):
+    assert errors.printable(text).isprintable()
+    assert errors.printable(errors.printable(text)) == errors.printable(text)
+
+
+@pytest.mark.parametrize("text", ["C:\\robots\\arm", "Drehmoment Größe ± 3 µm", "腕", 'it\'s "it"'])
+def test_visible_text_stays_as_it_is(text):
+    assert errors.printable(text) == text
+    assert errors.printable(f"{text}\x00") == f"{text}\\x00"
+
+
+def test_letters_and_signs_of_ascii_are_visible():
+    visible = string.ascii_letters + string.digits + string.punctuation + " "
+    assert errors.printable(visible) == visible
+
+
+def test_an_error_is_one_line_whatever_its_parts_hold():
+    place = errors.Place("a\x1b[2J.yaml", 3, 1, "robots.\u202egnorw")
+    error = errors.LinkworkError("no\nsuch", place=place, hint="\u2066x")
+    assert str(error) == r"a\x1b[2J.yaml:3:1: robots.\u202egnorw: no\nsuch; \u2066x"
+    assert str(errors.NotFoundError("robot", "a", ["\udcffarm"])).isprintable()
+
+
+def problem(line, column=1):
+    return errors.SchemaError(
+        f"bad {line}", place=errors.Place("a.yaml", line, column), hint="mind it"
+    )
+
+
+def test_several_problems_travel_on_one_error_in_the_order_of_the_file():
+    error = errors.combined([problem(9), problem(2, 5), problem(2, 3)])
+    for one in (error, pickle.loads(pickle.dumps(error))):
+        assert str(one).split("\n") == one.lines()
+        assert one.lines() == [
+            "a.yaml:2:3: bad 2; mind it",
+            "a.yaml:2:5: bad 2; mind it",
+            "a.yaml:9:1: bad 9; mind it",
+        ]
+        assert [x["line"] for x in one.to_json()["others"]] == [2, 9]
+
+
+def test_problems_are_collected_once_and_only_with_a_place():
+    problems = errors.Problems()
+    with problems.collecting():
+        raise problem(3)
+    with problems.collecting():
+        with problems.collecting():
+            raise problem(1)
+        problems.raise_found()
+    with pytest.raises(errors.SchemaError) as caught:
+        problems.raise_found()
+    assert [line.partition(";")[0] for line in caught.value.lines()] == [
+        "a.yaml:1:1: bad 1",
+        "a.yaml:3:1: bad 3",
+    ]
+    with pytest.raises(errors.LinkworkError, match="nowhere"), problems.collecting():
+        raise errors.LinkworkError("nowhere")
+
+
+def test_nothing_is_raised_without_a_problem():
+    errors.Problems().raise_found()

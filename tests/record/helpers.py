@@ -125,7 +125,6 @@ def die_at_operation(last: int) -> None:
 
 
 def hold(database: Path, ready: Connection, seconds: float) -> None:
-    """Has the database open for writing for a while."""
     with parse_database(database).open(wait=5.0):
         ready.send("ready")
         time.sleep(seconds)
@@ -146,7 +145,6 @@ def record_for_ever(database: Path, info: RunInfo, acknowledged: Connection) -> 
 
 
 def select(database, sql, parameters=()):
-    """Rows of a query."""
     return query(sql, parameters, store=database).rows
 
 

@@ -11,19 +11,7 @@ import pytest
 
 from linkwork.record import load_spools, recorded_runs
 from linkwork.record.database_url import parse_database
-from tests.record.helpers import (
-    LAYOUT,
-    PROCESSES,
-    kill,
-    load,
-    load_until_operation,
-    new_frames,
-    new_info,
-    record,
-    record_for_ever,
-    select,
-    start,
-)
+from tests.record import helpers
 
 
 def assert_exactly_once(database, run, frames):
@@ -31,24 +19,24 @@ def assert_exactly_once(database, run, frames):
     assert load_spools(database).troubles == []
     assert parse_database(database).spool_folders() == []
     for table, names, probe, values in (
-        ("poses", LAYOUT.bodies, "wz", LAYOUT.body_view(frames)[..., -1]),
-        ("joints", LAYOUT.joints, "position", LAYOUT.joint_view(frames)[..., 0]),
-        ("sensors", LAYOUT.channels, "value", LAYOUT.channel_view(frames)),
+        ("poses", helpers.LAYOUT.bodies, "wz", helpers.LAYOUT.body_view(frames)[..., -1]),
+        ("joints", helpers.LAYOUT.joints, "position", helpers.LAYOUT.joint_view(frames)[..., 0]),
+        ("sensors", helpers.LAYOUT.channels, "value", helpers.LAYOUT.channel_view(frames)),
     ):
         sql = f"select step, {probe} from {table} where run = ? order by step, {probe}"
-        rows = np.array(select(database, sql, [run]))
+        rows = np.array(helpers.select(database, sql, [run]))
         assert len(rows) == len(frames) * len(names)
         assert np.array_equal(rows[:, 0], np.repeat(frames[:, 0], len(names)))
         assert np.array_equal(rows[:, 1], np.sort(values, axis=1).ravel())
 
 
 def kill_loader_at_operations(tmp_path, step):
-    frames = new_frames(300)
+    frames = helpers.new_frames(300)
     operation, survived = 1, False
     while not survived:
         database = tmp_path / f"{operation}.duckdb"
-        run = record(database, frames)
-        loader = start(load_until_operation, database, operation)
+        run = helpers.record(database, frames)
+        loader = helpers.start(helpers.load_until_operation, database, operation)
         loader.join()
         survived = loader.exitcode == 0
         assert survived or loader.exitcode == -signal.SIGKILL
@@ -62,14 +50,14 @@ def test_a_loader_killed_around_its_operations_loses_nothing(tmp_path):
 
 
 def test_a_loader_killed_while_it_sets_a_damaged_spool_aside_loses_nothing(tmp_path):
-    frames, operation, survived = new_frames(20), 1, False
+    frames, operation, survived = helpers.new_frames(20), 1, False
     while not survived:
         database = tmp_path / f"{operation}.duckdb"
-        run = record(database, frames)
+        run = helpers.record(database, frames)
         spool = parse_database(database).spool
         (spool / "backup").mkdir()
         (spool / "backup" / "blocks").write_bytes(b"mine")
-        loader = start(load_until_operation, database, operation)
+        loader = helpers.start(helpers.load_until_operation, database, operation)
         loader.join()
         survived = loader.exitcode == 0
         load_spools(database)
@@ -84,23 +72,23 @@ def test_a_loader_killed_around_any_of_its_operations_loses_nothing(tmp_path):
 
 
 def test_one_spool_survives_a_loader_killed_again_and_again(database):
-    frames = new_frames(300)
-    run = record(database, frames)
+    frames = helpers.new_frames(300)
+    run = helpers.record(database, frames)
     for operation in (4, 7, 2, 18, 23, 20, 8, 6, 5):
-        start(load_until_operation, database, operation).join()
+        helpers.start(helpers.load_until_operation, database, operation).join()
     assert_exactly_once(database, run, frames)
 
 
 def kill_loaders_at_random(database, kills, seed):
-    frames = new_frames(20_000)
-    run = record(database, frames)
+    frames = helpers.new_frames(20_000)
+    run = helpers.record(database, frames)
     draw = random.Random(seed)
     for _ in range(kills):
-        mine, theirs = PROCESSES.Pipe()
-        loader = start(load, database, theirs)
+        mine, theirs = helpers.PROCESSES.Pipe()
+        loader = helpers.start(helpers.load, database, theirs)
         mine.recv()
         time.sleep(draw.uniform(0.0, 0.25))
-        kill(loader)
+        helpers.kill(loader)
     assert_exactly_once(database, run, frames)
 
 
@@ -115,9 +103,9 @@ def test_many_loaders_killed_at_random_moments_lose_nothing(database, seed):
 
 
 def kill_writer_at_random(database, seed):
-    info = new_info()
-    mine, theirs = PROCESSES.Pipe(duplex=False)
-    writer = start(record_for_ever, database, info, theirs)
+    info = helpers.new_info()
+    mine, theirs = helpers.PROCESSES.Pipe(duplex=False)
+    writer = helpers.start(helpers.record_for_ever, database, info, theirs)
     theirs.close()
     until = time.monotonic() + random.Random(seed).uniform(0.05, 0.4)
     acknowledged = 0
@@ -125,9 +113,9 @@ def kill_writer_at_random(database, seed):
         acknowledged = mine.recv()
         if acknowledged and seed % 2 and not mine.poll():
             load_spools(database)
-    kill(writer)
+    helpers.kill(writer)
     summary = recorded_runs(store=database)[-1]
-    steps = select(
+    steps = helpers.select(
         database, "select step, position from joints where run = ? and joint='arm/q2'", [info.run]
     )
     assert (summary.run, summary.status) == (info.run, "interrupted")

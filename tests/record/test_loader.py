@@ -14,22 +14,11 @@ from linkwork.record import FrameLayout, RunStatus, SpoolWriter, load_spools, lo
 from linkwork.record.database_url import parse_database
 from linkwork.record.layout import BODY_FIELDS, JOINT_FIELDS
 from linkwork.record.spool.lock import exclusive_lock
-from tests.record.helpers import (
-    LAYOUT,
-    PROCESSES,
-    append_all,
-    hold,
-    kill,
-    new_frames,
-    new_info,
-    record,
-    select,
-    start,
-)
+from tests.record import helpers
 from tests.waiting import wait_until
 
 
-def stored_frames(database, run, layout=LAYOUT):
+def stored_frames(database, run, layout=helpers.LAYOUT):
     """The frames of a run, put together again from the tables; NULL becomes NaN."""
     load_spools(database)
     parts = []
@@ -47,49 +36,50 @@ def stored_frames(database, run, layout=LAYOUT):
 
 
 def count(database, table="joints"):
-    return select(database, f"select count(*) from {table}")[0][0]
+    return helpers.select(database, f"select count(*) from {table}")[0][0]
 
 
 @settings(max_examples=10)
-@given(values=hnp.arrays(np.float64, (5, LAYOUT.size), elements=st.floats(allow_nan=False)))
+@given(values=hnp.arrays(np.float64, (5, helpers.LAYOUT.size), elements=st.floats(allow_nan=False)))
 def test_frames_reach_the_store_bit_for_bit(tmp_path_factory, values):
     values[:, 0] = np.arange(5)
     database = tmp_path_factory.mktemp("run") / "runs.duckdb"
-    run = record(database, values)
-    assert stored_frames(database, run).tobytes() == values.tobytes()
+    assert stored_frames(database, helpers.record(database, values)).tobytes() == values.tobytes()
 
 
 def test_long_runs_reach_the_store_in_several_batches(database, monkeypatch):
     monkeypatch.setattr(loader, "_BATCH_BYTES", 20_000)
-    frames = new_frames(700)
-    run = record(database, frames, blocks=6)
+    frames = helpers.new_frames(700)
+    run = helpers.record(database, frames, blocks=6)
     assert load_spools(database).frames == 700
     assert np.array_equal(stored_frames(database, run), frames)
 
 
 def test_a_value_that_is_not_there_is_null(database):
-    frames = new_frames(3)
-    LAYOUT.joint_view(frames)[1, 0, 3] = np.nan
-    record(database, frames)
-    rows = select(database, "select reference from joints where joint = 'arm/q1' order by step")
+    frames = helpers.new_frames(3)
+    helpers.LAYOUT.joint_view(frames)[1, 0, 3] = np.nan
+    helpers.record(database, frames)
+    rows = helpers.select(
+        database, "select reference from joints where joint = 'arm/q1' order by step"
+    )
     assert [value is None for (value,) in rows] == [False, True, False]
 
 
 def test_the_run_table_tells_what_the_run_was(database):
-    info = new_info(scene_json='{"linkwork": "scene"}', record_every=10)
-    record(database, new_frames(4), info)
+    info = helpers.new_info(scene_json='{"linkwork": "scene"}', record_every=10)
+    helpers.record(database, helpers.new_frames(4), info)
     (summary,) = recorded_runs(store=database)
     assert (summary.run, summary.scene, summary.seed) == (info.run, "bench", 7)
     assert (summary.step_size, summary.record_every) == (0.001, 10)
     assert (summary.status, summary.steps, summary.state_hash) == ("finished", 4, "hash")
     assert summary.started == info.started < summary.finished
-    rows = select(database, "select scene_json, layout_json from runs")
+    rows = helpers.select(database, "select scene_json, layout_json from runs")
     assert rows[0][0] == '{"linkwork": "scene"}'
     assert '"arm/q2"' in rows[0][1]
 
 
 def test_loading_removes_a_finished_spool_and_loads_nothing_twice(database):
-    record(database, new_frames(10))
+    helpers.record(database, helpers.new_frames(10))
     assert load_spools(database).frames == 10
     assert parse_database(database).spool_folders() == []
     assert load_spools(database).frames == 0
@@ -97,7 +87,7 @@ def test_loading_removes_a_finished_spool_and_loads_nothing_twice(database):
 
 
 def test_a_run_for_which_memory_does_not_suffice_waits(database, monkeypatch):
-    run = record(database, new_frames(10))
+    run = helpers.record(database, helpers.new_frames(10))
     with monkeypatch.context() as patch:
         patch.setattr(loader, "_load_run", raise_memory_error)
         report = load_spools(database)
@@ -111,7 +101,7 @@ def raise_memory_error(*_):
 
 
 def test_a_loader_killed_before_it_removed_the_empty_folder_leaves_it_to_the_next(database):
-    run = record(database, new_frames(10))
+    run = helpers.record(database, helpers.new_frames(10))
     load_spools(database)
     (parse_database(database).spool / run).mkdir()
     assert load_spools(database).troubles == []
@@ -120,10 +110,10 @@ def test_a_loader_killed_before_it_removed_the_empty_folder_leaves_it_to_the_nex
 
 
 def test_a_live_run_is_loaded_as_it_grows(database):
-    writer = SpoolWriter(database, new_info())
-    frames = new_frames(30)
+    writer = SpoolWriter(database, helpers.new_info())
+    frames = helpers.new_frames(30)
     for stop in (10, 20, 30):
-        append_all(writer, frames[stop - 10 : stop])
+        helpers.append_all(writer, frames[stop - 10 : stop])
         wait_until(lambda stop=stop: writer.acknowledged == stop)
         assert load_spools(database).runs == {writer.run: RunStatus.RUNNING}
         assert count(database) == 2 * stop
@@ -134,8 +124,8 @@ def test_a_live_run_is_loaded_as_it_grows(database):
 
 
 def test_two_runs_recorded_at_once_do_not_mix(database):
-    writers = [SpoolWriter(database, new_info(seed=seed)) for seed in (1, 2)]
-    all_frames = [new_frames(200, seed=seed) for seed in (1, 2)]
+    writers = [SpoolWriter(database, helpers.new_info(seed=seed)) for seed in (1, 2)]
+    all_frames = [helpers.new_frames(200, seed=seed) for seed in (1, 2)]
     for pair in zip(*all_frames, strict=True):
         for writer, frame in zip(writers, pair, strict=True):
             writer.append(frame)
@@ -147,14 +137,14 @@ def test_two_runs_recorded_at_once_do_not_mix(database):
 
 def test_a_run_without_bodies_joints_or_channels_is_a_run(database):
     layout = FrameLayout((), ())
-    record(database, new_frames(3, layout), new_info(layout))
+    helpers.record(database, helpers.new_frames(3, layout), helpers.new_info(layout))
     assert (recorded_runs(store=database)[0].status, count(database)) == ("finished", 0)
 
 
 def test_loading_waits_for_a_database_that_is_held(database):
-    record(database, new_frames(5))
-    mine, theirs = PROCESSES.Pipe()
-    holder = start(hold, database, theirs, 0.5)
+    helpers.record(database, helpers.new_frames(5))
+    mine, theirs = helpers.PROCESSES.Pipe()
+    holder = helpers.start(helpers.hold, database, theirs, 0.5)
     mine.recv()
     began = time.monotonic()
     assert load_spools(database, wait=10).frames == 5
@@ -163,19 +153,19 @@ def test_loading_waits_for_a_database_that_is_held(database):
 
 
 def test_a_database_held_for_long_is_named_with_its_holder(database):
-    record(database, new_frames(5))
-    mine, theirs = PROCESSES.Pipe()
-    holder = start(hold, database, theirs, 60)
+    helpers.record(database, helpers.new_frames(5))
+    mine, theirs = helpers.PROCESSES.Pipe()
+    holder = helpers.start(helpers.hold, database, theirs, 60)
     mine.recv()
     with pytest.raises(RecordError, match=rf"process {holder.pid}.*spool") as caught:
         load_spools(database, wait=0.1)
     assert "try again" in caught.value.hint
-    kill(holder)
+    helpers.kill(holder)
     assert load_spools(database).frames == 5
 
 
 def test_another_loader_is_named(database):
-    record(database, new_frames(5))
+    helpers.record(database, helpers.new_frames(5))
     lock = parse_database(database).lock
     with exclusive_lock(lock, 0.0), pytest.raises(RecordError, match=f"process {os.getpid()}"):
         load_spools(database, wait=0.05)
@@ -183,7 +173,7 @@ def test_another_loader_is_named(database):
 
 
 def test_a_file_that_is_no_database_is_refused_and_the_spool_stays(database):
-    record(database, new_frames(5))
+    helpers.record(database, helpers.new_frames(5))
     database.write_bytes(b"not a database" * 1000)
     with pytest.raises(RecordError, match="not a valid DuckDB"):
         load_spools(database)
@@ -197,7 +187,7 @@ def test_loading_reports_its_share_from_none_to_all(database, monkeypatch):
     load_spools(database, watch=shares.append)
     assert shares == []
     for blocks in (4, 6):
-        record(database, new_frames(60), blocks=blocks)
+        helpers.record(database, helpers.new_frames(60), blocks=blocks)
     load_spools(database, watch=shares.append)
     assert shares[0] == 0.0 and shares[-1] == 1.0
     assert shares == sorted(shares)
@@ -205,11 +195,11 @@ def test_loading_reports_its_share_from_none_to_all(database, monkeypatch):
 
 
 def test_what_is_loaded_already_counts_as_done(database):
-    writer = SpoolWriter(database, new_info())
-    append_all(writer, new_frames(100))
+    writer = SpoolWriter(database, helpers.new_info())
+    helpers.append_all(writer, helpers.new_frames(100))
     wait_until(lambda: writer.acknowledged == 100)
     load_spools(database)
-    writer.append(new_frames(101)[-1])
+    writer.append(helpers.new_frames(101)[-1])
     writer.finish(RunStatus.FINISHED, 100)
     shares = []
     load_spools(database, watch=shares.append)

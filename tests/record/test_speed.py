@@ -42,8 +42,7 @@ def test_two_hundred_thousand_rows_are_loaded_in_a_processor_second(database):
 
 def test_one_signal_of_ten_minutes_among_a_hundred_is_read_in_a_fifth_of_a_second(database):
     layout = FrameLayout((), tuple(f"arm/q{number}" for number in range(25)))
-    frames = new_frames(60_001, layout)
-    record(database, frames, new_info(layout))
+    record(database, new_frames(60_001, layout), new_info(layout))
     run = open_run("latest", store=database)
     costs = []
     for _ in range(5):

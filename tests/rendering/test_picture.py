@@ -29,7 +29,6 @@ def state(loaded):
 
 
 def pause_process(photographer):
-    """Stops the process, so that it does not answer."""
     os.kill(photographer._process._child.pid, signal.SIGSTOP)
 
 
@@ -80,8 +79,7 @@ def test_a_process_that_does_not_answer_is_reported(monkeypatch):
 
 def test_a_snapshot_shows_the_scene(tmp_path):
     path = tmp_path / "picture.png"
-    result = run("irb140-table", seconds=0.1, outputs=RunOutputs(path))
-    assert result.snapshot == str(path)
+    assert run("irb140-table", seconds=0.1, outputs=RunOutputs(path)).snapshot == str(path)
     pixels = np.asarray(Image.open(path)).reshape(-1, 3).astype(int)
     orange = (pixels[:, 0] > 150) & (pixels[:, 2] < 80) & (pixels[:, 0] - pixels[:, 1] > 60)
     assert orange.mean() > 0.01

@@ -14,7 +14,6 @@ from linkwork.rendering.view import view_of_model
 from linkwork.spatial import Pose, box_inertia
 from linkwork.world.scene.schema import Scene
 
-WEDGE = "v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n"
 POSE = Pose.from_xyz_rpy((0.1, -0.2, 0.3), (0.4, 0.5, -0.6))
 
 
@@ -30,7 +29,7 @@ def view_of_shapes(*shapes: Shape):
 
 def test_a_mesh_is_drawn_where_its_corners_are(tmp_path):
     file = tmp_path / "wedge.obj"
-    file.write_text(WEDGE)
+    file.write_text("v 1 1 1\nv 2 1 1\nv 1 3 1\nv 1 1 4\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n")
     mesh = mesh_of_file(file, (0.1, 0.2, 0.3))
     (shape,) = view_of_shapes(Shape(ShapeKind.MESH, (), POSE, (0.1, 0.2, 0.3, 1.0), mesh=mesh))
     assert (shape.kind, shape.body) == ("mesh", 1)

@@ -6,6 +6,7 @@ import pytest
 
 from linkwork.server import SceneClient, SceneServer, ServeOptions
 from linkwork.session import open_session
+from tests.tools import write_file
 from tests.waiting import PATIENCE
 
 CART = """
@@ -36,9 +37,7 @@ sensors:
 @pytest.fixture(scope="session")
 def cart(tmp_path_factory):
     """A small robot on wheels with an arm and three sensors."""
-    path = tmp_path_factory.mktemp("scenes") / "cart.yaml"
-    path.write_text(CART)
-    return path
+    return write_file(tmp_path_factory.mktemp("scenes") / "cart.yaml", CART)
 
 
 def quick(**options):
@@ -48,7 +47,6 @@ def quick(**options):
 
 @pytest.fixture
 def serve(cart):
-    """Serves a scene: session and server."""
     with ExitStack() as things:
 
         def start(scene=None, record=None, **options):

@@ -1,4 +1,4 @@
-"""Lock-step: the same run whoever computes the exchange, every time, and replayed."""
+"""Lock-step and hardware in the loop: the same run whoever computes the exchange, and replayed."""
 
 import json
 import math
@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from linkwork.errors import ArgumentError, SessionError
+from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.record import load_spools
-from linkwork.server import ControllerClient
+from linkwork.server import ControllerClient, SceneClient, SceneServer
+from linkwork.server.hardware_in_loop import outside_overrides
 from linkwork.server.options import LockStep
+from linkwork.server.recorded_device import RecordedDevice
 from linkwork.session import open_session, replay
 from linkwork.world.stepping.native import step_library
+from tests.server.conftest import quick
 from tests.waiting import PATIENCE, wait_until
 
 
@@ -83,8 +86,7 @@ def test_physics_stops_safely_when_the_controller_is_gone(cart):
         wait_until(lambda: not session.latest().playing, "physics stops")
         assert session.latest().trouble == "lost the connection to the controller"
         assert session.live_values()["actuators.left.command"].value == 0.0
-        kinds = [event.kind for event in session.events()]
-        assert "controller-lost" in kinds
+        assert "controller-lost" in [event.kind for event in session.events()]
         # Another one may take over where it stopped.
         session.start()
         second = Controller(opened.port, 3, lambda _: (1.0, 1.0, 0.0))
@@ -187,3 +189,73 @@ def test_a_server_that_is_not_there_is_named(serve, example):
     )
     assert ended.returncode == 1
     assert "no connection" in ended.stderr
+
+
+def test_an_outside_sensor_is_read_recorded_and_replayed_without_it(cart, tmp_path):
+    store = tmp_path / "runs.duckdb"
+    rows = [[0.1 * i, 0.2 * i, 0.3] for i in range(20)]
+    with RecordedDevice(rows) as device:
+        outside = {"sensors.place": f"127.0.0.1:{device.port}"}
+        overrides = outside_overrides(outside)
+        with (
+            open_session(cart, overrides=overrides, store=store) as session,
+            SceneServer(session, quick(outside=outside)) as server,
+        ):
+            session.start()
+            with SceneClient(server.port("directory"), timeout=PATIENCE) as client:
+                wait_until(lambda: client.read("place") == tuple(rows[-1]), "the last row")
+            # Others are simulated as before.
+            assert session.read("sensors.scan.ray1") > 0
+            session.pause()
+    load_spools(store)
+    assert replay(store=store).equal
+
+
+def test_a_recorded_run_gives_the_device_of_a_sensor(cart, tmp_path):
+    store = tmp_path / "runs.duckdb"
+    with open_session(cart, process=False, store=store) as session:
+        session.step(100)
+        last = session.read("sensors.place").tolist()
+    load_spools(store)
+    with RecordedDevice.from_run("latest", "place", store=store) as device:
+        assert device._rows[-1] == tuple(last)
+    with pytest.raises(NotFoundError, match="plce"):
+        RecordedDevice.from_run("latest", "plce", store=store)
+
+
+def test_an_outside_actuator_gets_every_command(cart):
+    with RecordedDevice([[0.0, 0.0], [1.0, 2.0]], greets=False) as device:
+        outside = {"actuators.left": f"127.0.0.1:{device.port}"}
+        with (
+            open_session(cart) as session,
+            SceneServer(session, quick(outside=outside)) as server,
+            SceneClient(server.port("directory"), timeout=PATIENCE) as client,
+        ):
+            wait_until(lambda: server._outside[0]._first is not None, "the connection")
+            client.command("left", 0.5, 3.0)
+            wait_until(lambda: device.received == ["0.5,3"], "the command")
+            session.set("actuators.left.command", -1.0)
+            wait_until(lambda: device.received == ["0.5,3", "0.5,-1"], "the next command")
+
+
+def test_a_device_that_is_lost_is_reported_and_found_again(cart):
+    device = RecordedDevice([[1.0, 2.0, 3.0]])
+    port = device.port
+    outside = {"sensors.place": f"127.0.0.1:{port}"}
+    with (
+        open_session(cart, overrides=outside_overrides(outside)) as session,
+        SceneServer(session, quick(outside=outside)) as server,
+    ):
+        wait_until(lambda: session.live_values()["sensors.place.input"].value[0] == 1.0, "data")
+        device.close()
+        reports = server._network.reports
+        wait_until(
+            lambda: any(b"lost the outside device" in x for x in list(reports)), "the report"
+        )
+        with RecordedDevice([[4.0, 5.0, 6.0]], port=port):
+            wait_until(lambda: session.live_values()["sensors.place.input"].value[0] == 4.0, "it")
+
+
+def test_an_unknown_device_is_refused(cart):
+    with open_session(cart) as session, pytest.raises(NotFoundError, match="plce"):
+        SceneServer(session, quick(outside={"sensors.plce": "127.0.0.1:5000"}))

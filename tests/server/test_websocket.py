@@ -25,7 +25,6 @@ def ros(served):
 
 
 def first_message(ros, topic, kind):
-    """The next message of a topic."""
     messages, came = [], threading.Event()
     listener = roslibpy.Topic(ros, topic, kind)
     listener.subscribe(lambda message: (messages.append(message), came.set()))
@@ -45,8 +44,7 @@ def test_roslibpy_reads_topics(served, ros):
     assert scan["angle_max"] == pytest.approx(0.1)
     frames = first_message(ros, "/tf", "tf2_msgs/TFMessage")["transforms"]
     parents = {x["child_frame_id"]: x["header"]["frame_id"] for x in frames}
-    assert parents["cart"] == "world"
-    assert parents["scan"] == "cart"
+    assert (parents["cart"], parents["scan"]) == ("world", "cart")
     odometry = first_message(ros, "/odom", "nav_msgs/Odometry")
     at = session.read("bodies.cart")
     place = odometry["pose"]["pose"]["position"]

@@ -7,13 +7,11 @@ SCENES = ["irb140-table", "two-scaras", "swinging-arm"]
 
 @pytest.fixture
 def store(tmp_path):
-    """Path of a store that does not exist yet."""
     return tmp_path / "runs.duckdb"
 
 
 @pytest.fixture
 def opened():
-    """Opens sessions and closes them when the test ends."""
     sessions = []
 
     def open_one(scene="irb140-table", **options):

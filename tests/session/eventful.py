@@ -24,7 +24,6 @@ class Breeze(Force):
         self.bodies = bodies
 
     def apply(self, context):
-        """Pushes."""
         count = int(context.memory[0])
         context.memory[0] += 1
         if self.bodies:

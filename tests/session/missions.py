@@ -2,7 +2,6 @@
 
 
 def to_end(engine, most=60.0):
-    """Run until the mission has ended."""
     while not engine.mission_ended and engine.world.time < most:
         engine.advance(40)
     return engine

@@ -27,10 +27,8 @@ joints:
           locked: true}
   first: {kind: prismatic, parent: world, child: jaw_a, axis: [1, 0, 0], limits: [-0.1, 0.1]}
   second: {kind: prismatic, parent: world, child: jaw_b, axis: [-1, 0, 0], limits: [-0.1, 0.1]}
-welds:
-  bond: {a: rod, b: ball, active: false}
-ties:
-  rope: {a: world, b: craft, points: [[8, 0, 1.2], [8.1, 0, 1.2]]}
+welds: {bond: {a: rod, b: ball, active: false}}
+ties: {rope: {a: world, b: craft, points: [[8, 0, 1.2], [8.1, 0, 1.2]]}}
 actuators:
   drive: {kind: dc-motor, joint: axle, supply: 12, resistance: 1, inductance: 0.01,
           torque_constant: 0.05, gear_ratio: 5, current_limit: 4}
@@ -38,8 +36,7 @@ actuators:
   jet: {kind: thrust, frame: craft, limits: [0, 20], time_constant: 0.05}
   lift: {kind: position, joint: slide, limit: 200, gains: {proportional: 5, integral: 2}}
   swing: {kind: velocity, joint: hinge, limit: 5}
-robots:
-  arm: {model: planar2, position: [0, 5, 0], controller: {kind: pid, period: 0.004}}
+robots: {arm: {model: planar2, position: [0, 5, 0], controller: {kind: pid, period: 0.004}}}
 grasps:
   magnet: {kind: magnet, gripper: head, bodies: [crate, ball], distance: 3}
   springs: {kind: springs, gripper: head, bodies: [crate, ball], distance: 3, stiffness: 500,
@@ -75,7 +72,6 @@ mission:
 
 
 def write_rich_scene(folder):
-    """Writes it; gives its path."""
     path = folder / "rich.yaml"
     path.write_text(RICH)
     return path

@@ -4,13 +4,13 @@ import numpy as np
 import yaml
 
 from linkwork.errors import LinkworkError
+from tests.tools import write_file
 
 SHAPES = {"box": 3, "sphere": 1, "cylinder": 2, "capsule": 2, "ellipsoid": 3}
 HILLS = {"kind": "terrain", "size": [6, 6], "expression": "0.05 * sin(2 * x) * cos(2 * y)"}
 
 
 def write_stl(path, size):
-    """A corner of a box, as text."""
     corners = [(0, 0, 0), (size, 0, 0), (0, size, 0), (0, 0, size)]
     lines = ["solid wedge"]
     for face in ((0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)):
@@ -134,11 +134,8 @@ def plain(values):
 
 
 def write_scene(folder, seed):
-    """Writes a random scene; gives its path."""
     write_stl(folder / "wedge.stl", 0.2)
-    path = folder / f"random{seed}.yaml"
-    path.write_text(yaml.safe_dump(random_scene(seed)))
-    return path
+    return write_file(folder / f"random{seed}.yaml", yaml.safe_dump(random_scene(seed)))
 
 
 def random_changes(rng, session, count):

@@ -8,6 +8,7 @@ from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.session import open_session, replay
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
+from tests.tools import write_file
 
 SCENE = """\
 linkwork: scene
@@ -22,12 +23,9 @@ joints:
 actuators:
   push: {{kind: torque, joint: rail, limit: 100}}
   turn: {{kind: torque, joint: hinge, limit: 10}}
-sensors:
-  turned: {{kind: joint-position, joint: hinge}}
-robots:
-  led: {{model: planar2, controller: {{}}, position: [0, 5, 0]}}
-controllers:
-  both: {{{}}}
+sensors: {{turned: {{kind: joint-position, joint: hinge}}}}
+robots: {{led: {{model: planar2, controller: {{}}, position: [0, 5, 0]}}}}
+controllers: {{both: {{{}}}}}
 """
 INPUTS = "actuators: [push, turn], inputs: [joints.rail, sensors.turned, joints.hinge, bodies.kite]"
 PYTHON = f"{INPUTS}, period: 0.004"
@@ -69,9 +67,7 @@ class Both(Controller):
 def scene_of(tmp_path):
     def write(controller, source=SOURCE):
         (tmp_path / "law.c").write_text(source)
-        path = tmp_path / "scene.yaml"
-        path.write_text(SCENE.format(controller))
-        return path
+        return write_file(tmp_path / "scene.yaml", SCENE.format(controller))
 
     return write
 
@@ -266,8 +262,7 @@ def test_motors_of_a_controller_run_in_machine_code_as_in_python(tmp_path, monke
 )
 def test_only_motors_among_its_actuators_have_commanded_limits(tmp_path, limits, words):
     (tmp_path / "law.c").write_text(RELEASES)
-    scene = tmp_path / "scene.yaml"
-    scene.write_text(MOTORS.replace("[knee, axle]", limits))
+    scene = write_file(tmp_path / "scene.yaml", MOTORS.replace("[knee, axle]", limits))
     with pytest.raises(LinkworkError, match=words) as caught:
         load_scene(scene)
     assert caught.value.place.line == 19

@@ -1,9 +1,26 @@
+"""Commands of sessions, and what running a scene refuses."""
+
 import math
+from functools import partial
 
 import numpy as np
 import pytest
+import yaml
 
+import linkwork as lw
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
+from linkwork.session.devices.device import DeviceMessage
+from tests.hostile import (
+    COUNTS,
+    FLAGS,
+    NAMES,
+    NUMBERS,
+    assert_refused,
+    case,
+    cases,
+    optional,
+    refused,
+)
 
 
 def joint(session, name, field=0):
@@ -146,3 +163,105 @@ def test_a_value_without_end_is_refused(opened, value):
 def test_a_time_of_too_many_steps_is_refused_in_words(opened, seconds):
     with pytest.raises(ArgumentError, match=r"invalid seconds: 1e\+\d+ s; expected"):
         opened("swinging-arm", process=False).run_for(seconds)
+
+
+SCENE = {
+    "linkwork": "scene",
+    "version": 1,
+    "bodies": {"ball": {"shape": "sphere", "size": [0.1], "mass": 1.0, "position": [0, 0, 1]}},
+}
+OPTIONAL = ("None",)
+TEXTS = ("text", "text of a number", "unknown name", "empty text")
+
+
+def run_cases(loaded):
+    run = partial(lw.run, loaded, seconds=0.002)
+    yield from cases("run", partial(lw.run, seconds=0.002), scene=NAMES)
+    endless = ("inf", "10**400", "10**5000", "fraction beyond floats", "longdouble beyond floats")
+    yield from cases(
+        "run",
+        run,
+        seconds=optional(NUMBERS, "seconds", "steps"),
+        speed=refused(NUMBERS, takes=endless),
+        overrides=refused(NUMBERS, takes=("list of texts",)),
+        seed=COUNTS,
+        forces=refused(NUMBERS, "force"),
+        **dict.fromkeys(("outputs", "observer"), optional(NUMBERS)),
+        store=optional(NUMBERS, takes=TEXTS),
+    )
+    yield from cases(
+        "run",
+        lambda **options: run(outputs=lw.session.RunOutputs(**options)),
+        snapshot=optional(NUMBERS, "snapshot", "picture"),
+        video=optional(NUMBERS, "video", "film"),
+        size=optional(NUMBERS, "size", "width"),
+        camera=optional(NAMES),
+    )
+    yield from cases(
+        "run",
+        lambda **options: run(observer=lw.session.RunObserver(**options)),
+        on_state=optional(NUMBERS, "on_state", "call", takes=("function", "class")),
+    )
+    opened = partial(lw.open_session, scene=loaded, process=False)
+    yield from cases("open_session", opened, scene=NAMES, process=FLAGS, seed=COUNTS)
+    yield from cases(
+        "load_scene",
+        partial(lw.load_scene, source="irb140-table"),
+        source=refused(NAMES, "scene"),
+        overrides=refused(NUMBERS, "overrides", "assignment"),
+        package_paths=refused(NUMBERS, takes=("list of texts",)),
+    )
+
+
+@pytest.fixture
+def loaded(tmp_path):
+    file = tmp_path / "scene.yaml"
+    file.write_text(yaml.safe_dump(SCENE))
+    return lw.load_scene(file)
+
+
+def test_what_is_no_argument_is_refused(loaded, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert_refused(*run_cases(loaded))
+
+
+def test_messages_are_checked_before_they_are_sent(loaded):
+    with lw.open_session(loaded, process=False) as session:
+        (reply,) = session.exchange([DeviceMessage("motor", (float("nan"),), "test")])
+        assert "motor" in reply.problem
+        messages = [1, ("motor", (1.0,), "test"), None]
+        messages += [DeviceMessage(7, (1.0,), "test"), DeviceMessage("motor", (1.0,), None)]
+        messages += [DeviceMessage("motor", x, "test") for x in (7, ["x"], [None], "1")]
+        for message in messages:
+            for exchange in (session.exchange, session.exchange_soon):
+                with pytest.raises(lw.LinkworkError, match=r"messages|values|actuator|source"):
+                    exchange([message])
+
+
+def test_a_lock_step_port_has_a_host_a_number_and_a_token(loaded):
+    with lw.open_session(loaded, process=False) as session:
+        takes = ("text", "text of a number")
+        for name, values, optional in (
+            ("host", NAMES, ()),
+            ("port", COUNTS, ()),
+            ("token", NUMBERS, (*OPTIONAL, *takes)),
+        ):
+            call = partial(_opened_lock_step, session, name)
+            assert_refused(case(f"open_lock_step({name})", call, values, takes=optional))
+        with pytest.raises(lw.LinkworkError, match="from 0 to 65535"):
+            session.open_lock_step(port=65536)
+
+
+def _opened_lock_step(session, name, value):
+    session.open_lock_step(**{name: value})
+    session.close_lock_step()
+
+
+def test_a_recorded_run_is_shown_by_a_camera_and_after_a_wait_in_seconds(loaded, tmp_path):
+    store = tmp_path / "runs.duckdb"
+    lw.run(loaded, seconds=0.05, store=store)
+    for wait in (10**400, float("inf")):
+        with lw.playback(wait=wait, store=store) as played:
+            assert_refused(case("picture(camera)", played.picture, NAMES, takes=OPTIONAL))
+    with pytest.raises(lw.LinkworkError, match="invalid wait: 'x' s"):
+        lw.playback(wait="x", store=store)

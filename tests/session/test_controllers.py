@@ -7,16 +7,9 @@ import time
 import numpy as np
 import pytest
 
+from linkwork import errors
 from linkwork.control import PID, Controller, make_controller
 from linkwork.control.output_ramp import COUPLINGS
-from linkwork.errors import (
-    ArgumentError,
-    DivergenceError,
-    NotFoundError,
-    RecordError,
-    SchemaError,
-    SessionError,
-)
 from linkwork.library import robot
 from linkwork.record import recorded_runs
 from linkwork.session import open_session, replay, run
@@ -39,14 +32,11 @@ BODY = "for (int i = 0; i < 2; i++) torque[i] = 0.0;"
 
 
 def in_c(body):
-    """A controller with another body."""
     return PD.partition("{")[0] + "{" + body + "}\n"
 
 
 @pytest.fixture
 def scene_with(tmp_path):
-    """Writes a scene with one arm and its C file."""
-
     def write(controller, source=PD):
         (tmp_path / "law.c").write_text(source)
         path = tmp_path / "scene.yaml"
@@ -148,7 +138,9 @@ def test_a_checkpoint_between_two_runs_goes_on_with_the_same_bits(scene_with, ki
 def test_a_result_that_is_not_finite_is_a_divergence_of_the_controller(scene_with, bad):
     body = f"{BODY} if (time > 0.1) torque[1] = {bad};"
     engine = Engine(load_scene(scene_with(C, in_c(body))))
-    with pytest.raises(DivergenceError, match=r"controller of 'arm' failed.*torques") as caught:
+    with pytest.raises(
+        errors.DivergenceError, match=r"controller of 'arm' failed.*torques"
+    ) as caught:
         engine.advance(400)
     assert caught.value.element == "controller of 'arm'"
     assert (engine.step_count, caught.value.step) == (104, 105)
@@ -172,15 +164,14 @@ def test_a_controller_for_more_joints_is_named(scene_with, body, words, native, 
     if not native:
         monkeypatch.setattr(RobotDriver, "may_be_native", lambda *_: False)
     engine = Engine(load_scene(scene_with(C, in_c(body))))
-    with pytest.raises(DivergenceError, match=words):
+    with pytest.raises(errors.DivergenceError, match=words):
         engine.advance(10)
     assert engine.step_count == 0
 
 
 def test_a_controller_that_does_not_return_is_reported(scene_with, monkeypatch):
     monkeypatch.setattr("linkwork.session.process.process_session.ANSWER_TIMEOUT", 1.0)
-    body = f"{BODY} while (time > 0.1) {{ }}"
-    session = open_session(scene_with(C, in_c(body)))
+    session = open_session(scene_with(C, in_c(f"{BODY} while (time > 0.1) {{ }}")))
     session.run_for(0.1)
 
     def play_on():
@@ -189,7 +180,7 @@ def test_a_controller_that_does_not_return_is_reported(scene_with, monkeypatch):
             time.sleep(0.2)
             session.pause()
 
-    with pytest.raises(SessionError, match="does not answer"):
+    with pytest.raises(errors.SessionError, match="does not answer"):
         play_on()
     assert "does not answer" in session.latest().trouble
     began = time.monotonic()
@@ -203,7 +194,7 @@ def test_a_controller_that_crashes_ends_only_the_physics_process(scene_with, sto
     session.run_for(0.4)
     # The record reaches the disk in blocks.
     time.sleep(1.5)
-    with pytest.raises(SessionError, match="physics process"):
+    with pytest.raises(errors.SessionError, match="physics process"):
         session.run_for(1.0)
     assert session.latest().trouble
     session.close()
@@ -236,17 +227,16 @@ def test_a_controller_that_does_not_compile_is_reported_at_its_place(
 
 
 def test_a_missing_function_is_reported_at_the_robot(scene_with):
-    with pytest.raises(SchemaError, match="symbol 'control'") as caught:
+    with pytest.raises(errors.SchemaError, match="symbol 'control'") as caught:
         load_scene(scene_with(f"{C}, symbol: control"))
     assert caught.value.place.element == "robots.arm.controller.source"
 
 
 def test_a_changed_source_is_named_by_a_replay(scene_with, tmp_path, store):
-    scene = scene_with(C)
-    run(scene, seconds=0.1, store=store)
+    run(scene_with(C), seconds=0.1, store=store)
     assert replay(store=store).equal
     (tmp_path / "law.c").write_text(PD + "\n/* another */\n")
-    with pytest.raises(RecordError, match=r"law\.c"):
+    with pytest.raises(errors.RecordError, match=r"law\.c"):
         replay(store=store)
 
 
@@ -283,10 +273,10 @@ def test_a_users_controller_drives_and_replays(scene_with, store):
         session.run_for(1.0)
         assert result.state_hash == session.state_hash() != plain.state_hash
     assert replay(controllers={"arm": Spring()}, store=store).equal
-    with pytest.raises(RecordError, match="user-defined controller of 'arm'"):
+    with pytest.raises(errors.RecordError, match="user-defined controller of 'arm'"):
         replay(store=store)
     with pytest.raises(
-        RecordError,
+        errors.RecordError,
         match=r"own controller of arm changed since; pass the same controllers=\{\.\.\.\}$",
     ):
         replay(controllers={"arm": Other()}, store=store)
@@ -308,7 +298,7 @@ def test_a_checkpoint_of_another_class_is_refused(scene_with):
     loaded = load_scene(scene_with(""))
     first = Engine(loaded, controllers={"arm": Spring()})
     first.advance(10)
-    with pytest.raises(SessionError, match="controllers"):
+    with pytest.raises(errors.SessionError, match="controllers"):
         Engine(loaded).restore(first.checkpoint())
     same = Engine(loaded, controllers={"arm": Spring()})
     same.restore(first.checkpoint())
@@ -328,7 +318,7 @@ def test_a_checkpoint_of_another_class_is_refused(scene_with):
 )
 def test_a_users_controller_that_fails_is_a_divergence(scene_with, fails, words):
     engine = Engine(load_scene(scene_with("")), controllers={"arm": Spring(fails=fails)})
-    with pytest.raises(DivergenceError, match=words) as caught:
+    with pytest.raises(errors.DivergenceError, match=words) as caught:
         engine.advance(100)
     assert caught.value.element == "controller of 'arm'"
     assert engine.step_count == 40
@@ -338,11 +328,11 @@ def test_a_users_controller_that_fails_is_a_divergence(scene_with, fails, words)
 @pytest.mark.parametrize(
     ("controllers", "kind", "words"),
     [
-        ({"leg": Spring()}, NotFoundError, "leg"),
-        ({"arm": Spring(joints=3)}, ArgumentError, "3 joints.*2: q1, q2"),
-        ({"arm": Spring(period=0.0015)}, ArgumentError, "multiple of the physics step"),
-        ({"arm": "pid"}, ArgumentError, "invalid controller of 'arm'"),
-        ([Spring()], ArgumentError, "controllers"),
+        ({"leg": Spring()}, errors.NotFoundError, "leg"),
+        ({"arm": Spring(joints=3)}, errors.ArgumentError, "3 joints.*2: q1, q2"),
+        ({"arm": Spring(period=0.0015)}, errors.ArgumentError, "multiple of the physics step"),
+        ({"arm": "pid"}, errors.ArgumentError, "invalid controller of 'arm'"),
+        ([Spring()], errors.ArgumentError, "controllers"),
     ],
 )
 @pytest.mark.parametrize("process", [False, True])
@@ -352,19 +342,18 @@ def test_an_invalid_controller_is_refused(scene_with, controllers, kind, words, 
 
 
 def test_a_robot_without_a_controller_takes_none(tmp_path):
-    with pytest.raises(ArgumentError, match="no controller that"):
+    with pytest.raises(errors.ArgumentError, match="no controller that"):
         open_session("swinging-arm", controllers={"arm": Spring(joints=6)}, process=False)
 
 
 def test_a_class_of_the_script_is_refused(scene_with):
     local = type("Local", (Spring,), {"__module__": "__main__"})
-    with pytest.raises(ArgumentError, match=r"controller of 'arm'.*the script that runs"):
+    with pytest.raises(errors.ArgumentError, match=r"controller of 'arm'.*the script that runs"):
         open_session(scene_with(""), controllers={"arm": local()})
 
 
 def test_a_built_in_controller_can_be_given(scene_with):
-    tree = robot("planar2")
-    mine = make_controller("pid", tree, 0.004, {"proportional": 200.0})
+    mine = make_controller("pid", robot("planar2"), 0.004, {"proportional": 200.0})
     with open_session(scene_with(""), controllers={"arm": mine}) as session:
         session.run_for(0.1)
         assert session.live_values()["robots.arm.gains.proportional"].value == [200.0, 200.0]
@@ -392,8 +381,7 @@ def test_a_change_of_the_law_is_without_a_jump_of_the_torques(scene_with, kind, 
     assert driver.switch.remaining(driver.switch.since + FADE / 2) == pytest.approx(
         driver.switch.bias / 2
     )
-    error = driver.robot.measure().position - [0.3, -0.4]
-    assert np.abs(error).max() < 0.05
+    assert np.abs(driver.robot.measure().position - [0.3, -0.4]).max() < 0.05
 
 
 def test_the_integral_of_a_new_pid_takes_the_torques_over(scene_with):
@@ -465,7 +453,7 @@ def test_a_refused_change_changes_nothing(scene_with, arguments, words):
     engine = Engine(load_scene(scene_with("kind: pid")))
     engine.advance(50)
     before = engine.state_hash()
-    with pytest.raises((ArgumentError, NotFoundError), match=words):
+    with pytest.raises((errors.ArgumentError, errors.NotFoundError), match=words):
         engine.command("control", {"robot": "arm", **arguments})
     assert engine.state_hash() == before
 

@@ -17,8 +17,6 @@ CHANGES = ["recording.rate=1000"]
 
 
 class Frames(NullRecorder):
-    """Keeps what it is given."""
-
     def __init__(self):
         self.frames = []
 

@@ -11,7 +11,6 @@ from linkwork.world.scene.load import load_scene
 from tests.session.conftest import SCENES
 from tests.session.scenes import write_scene
 
-BAD = (np.nan, np.inf, -np.inf, 1e300)
 WHERE = ("qvel", "qfrc_applied", "xfrc_applied", "ctrl", "qpos", "qacc_warmstart", "time")
 
 
@@ -19,7 +18,7 @@ def inject(engine, rng):
     """Spoils one number behind the session's back, then steps; gives the refusal and its name."""
     data = engine.world.data
     where = rng.choice([x for x in WHERE if x == "time" or getattr(data, x).size])
-    value = float(rng.choice(BAD))
+    value = float(rng.choice((np.nan, np.inf, -np.inf, 1e300)))
     if where == "time":
         data.time, name = value, "the simulated time"
     else:

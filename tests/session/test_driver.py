@@ -1,4 +1,6 @@
-"""References of a driver: samples of a trajectory, and changes between targets."""
+"""References of a driver: samples of a trajectory, changes between targets, when turns are due."""
+
+import sys
 
 import numpy as np
 import pytest
@@ -7,7 +9,11 @@ from hypothesis import strategies as st
 
 from linkwork.motion import CubicTrajectory
 from linkwork.motion.trajectory import mean_acceleration
+from linkwork.session.missions.mission_steps import MissionSteps
+from linkwork.session.participants.participant import Participant
+from linkwork.session.participants.participants import Turns
 from linkwork.session.robots.robot_reference import AT_ONCE, Goals, RobotReference
+from linkwork.world.scene.schema import Mission
 
 EVERY, STEP = 3, 0.001
 PERIOD = EVERY * STEP
@@ -70,3 +76,32 @@ def test_changes_jump_neither_in_position_nor_in_velocity():
     expected.set_target(1, 0.7, 0.3)
     np.testing.assert_allclose(expected.at(0.3).position, before.position, atol=1e-12)
     np.testing.assert_allclose(expected.at(0.3).velocity, before.velocity, atol=1e-12)
+
+
+class Periodic(Participant):
+    def __init__(self, every):
+        self.every = every
+
+
+PERIODS = st.lists(st.integers(1, 60), max_size=5)
+
+
+@given(periods=PERIODS, step=st.integers(0, 10_000))
+def test_no_turn_is_missed_and_none_is_taken_in_vain(periods, step):
+    stop = Turns([Periodic(every) for every in periods]).next_stop(step)
+    due = [x for x in range(step + 1, step + 61) if any(x % every == 0 for every in periods)]
+    assert stop == min(due, default=sys.maxsize)
+
+
+@given(
+    times=st.lists(st.integers(0, 300), max_size=5),
+    every=st.integers(1, 20),
+    step=st.integers(0, 300),
+)
+def test_a_mission_has_its_turn_at_the_first_period_after_each_time(times, every, step):
+    steps = [{"time": x * 0.001, "set": {"gravity": [0, 0, 0]}} for x in sorted(times)]
+    mission = MissionSteps(Mission.model_validate({"steps": steps}), 0.001, every)
+    stop = mission.next_turn(step)
+    assert stop > step
+    periods = range(step + 1, min(stop, 400))
+    assert not times or not any(x % every == 0 and x >= min(times) for x in periods)

@@ -15,8 +15,7 @@ from tests.waiting import wait_until
 REFUSED = """\
 linkwork: scene
 version: 1
-robots:
-  arm: {model: planar2, controller: {}}
+robots: {arm: {model: planar2, controller: {}}}
 mission:
   steps:
 """

@@ -1,19 +1,20 @@
-"""A checkpoint may come from anywhere: it is taken whole or refused, and never breaks a scene."""
+"""A checkpoint may come from anywhere: it is restored completely or refused; declared memory."""
 
 import base64
 import json
+from dataclasses import dataclass, field
+from typing import Annotated
 
 import numpy as np
 import pytest
 
-from linkwork.errors import DivergenceError, SessionError
+from linkwork.errors import ArgumentError, DivergenceError, SessionError
 from linkwork.record import recorded_runs
 from linkwork.session import open_session
 from linkwork.session.engine.engine import Engine
+from linkwork.session.participants import memory
 from linkwork.world.scene.load import load_scene
 from tests.session.rich_scene import write_rich_scene
-
-BAD = (np.nan, np.inf, 1e300, 1e18, -1.0, 0.5)
 
 
 def advance(engine, count):
@@ -28,7 +29,6 @@ def arrays_in(checkpoint):
 
 
 def changed(checkpoint, name, index, value):
-    """The same checkpoint with one number replaced."""
     content = json.loads(checkpoint)
     numbers = arrays_in(checkpoint)[name].copy()
     numbers[index] = value
@@ -41,12 +41,11 @@ def every_change(checkpoint):
         (name, index, value)
         for name, numbers in arrays_in(checkpoint).items()
         for index in range(numbers.size)
-        for value in BAD
+        for value in (np.nan, np.inf, 1e300, 1e18, -1.0, 0.5)
     ]
 
 
 def check_changes(engine, good, changes):
-    """The law; gives how many were refused."""
     refused = 0
     for change in changes:
         engine.restore(good)
@@ -80,27 +79,20 @@ def test_a_changed_number_is_refused_or_lived_with(rich):
     assert check_changes(engine, good, [changes[i] for i in sample]) > 50
 
 
-@pytest.mark.parametrize("step", [-1, -5, 2**53, 10**30, 1e308, 2.7, 7.0, "7", True, None, [1]])
-def test_a_step_is_a_whole_number(rich, step):
-    engine, good = rich
-    engine.restore(good)
-    with pytest.raises(SessionError):
-        engine.restore(json.dumps(json.loads(good) | {"step": step}).encode())
-    assert engine.checkpoint() == good
+def with_step(step):
+    return lambda good: json.dumps(json.loads(good) | {"step": step}).encode()
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda x: x.decode(),
-        lambda x: x.decode().encode("utf-16"),
-        lambda x: x.decode().encode("utf-32"),
-        bytearray,
-        lambda _: None,
-        lambda x: x.replace(b'"step": 400', b'"step": 1' + b"0" * 310),
-    ],
-)
-def test_only_bytes_in_utf8_are_taken(rich, change):
+NO_CHECKPOINTS = [
+    *(with_step(x) for x in (-1, -5, 2**53, 10**30, 1e308, 2.7, 7.0, "7", True, None, [1])),
+    lambda good: good.replace(b'"step": 400', b'"step": 1' + b"0" * 310),
+    *(lambda good: good.decode(), bytearray, lambda _: None),
+    *(lambda good, code=code: good.decode().encode(code) for code in ("utf-16", "utf-32")),
+]
+
+
+@pytest.mark.parametrize("change", NO_CHECKPOINTS)
+def test_a_checkpoint_is_bytes_in_utf8_with_a_whole_number_of_steps(rich, change):
     engine, good = rich
     engine.restore(good)
     with pytest.raises(SessionError):
@@ -151,3 +143,60 @@ def test_a_reset_helps_wherever_the_state_is(rich):
     engine.world.data.qvel[0] = np.nan
     engine.command("reset", {})
     assert engine.step_count == 0
+
+
+NAMES = {"slots": ["a", "b"]}
+
+
+@dataclass
+class Load(memory.Memory):
+    slot: Annotated[str, memory.Name("slots")] = "a"
+    place: Annotated[tuple[float, ...], memory.Vector()] = (0.0, 0.0)
+
+
+@dataclass
+class Everything(memory.Memory):
+    head: Annotated[Load, memory.Part()] = field(default_factory=Load)
+    held: Annotated[Load | None, memory.Maybe(Load)] = None
+    rows: Annotated[list[Load], memory.Rows(Load)] = field(default_factory=list)
+    count: Annotated[int, memory.Whole("slots", minimum=-1)] = -1
+    share: Annotated[float, memory.Number(0.0, 1.0)] = 0.5
+    is_on: Annotated[bool, memory.Flag()] = False
+    why: Annotated[str, memory.Text()] = ""
+    q: Annotated[np.ndarray, memory.Numbers(nan=True)] = field(default_factory=lambda: np.zeros(2))
+    unsaved: str = "x"
+
+
+def test_what_is_saved_is_loaded():
+    full = Everything(Load("b", (1.0, 2.0)), Load("a", (3.0, 4.0)), [Load("b")] * 2, 1, 1.0, True)
+    full.why, full.q = "no reason", np.array([1.0, np.nan])
+    loaded = memory.load(Everything(unsaved="y"), memory.save(full, NAMES), NAMES)
+    np.testing.assert_array_equal(loaded.q, full.q)
+    loaded.q = full.q
+    assert (loaded.unsaved, loaded.held) == ("y", full.held)
+    loaded.unsaved = "x"
+    assert vars(loaded) == vars(full)
+    assert memory.open_names(full) == {"held", "rows", "why"}
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        ("head", [2, 0, 0]),
+        ("head", [0, 0]),
+        ("head", [0, 0, 0, 0]),
+        ("held", [0.5, 0, 0]),
+        ("rows", [0, 0, 0, 1]),
+        ("count", [2]),
+        ("share", [np.nan]),
+        ("is_on", [2]),
+        ("why", [200]),
+        ("q", [np.inf, 0]),
+    ],
+)
+def test_other_numbers_are_refused(name, numbers):
+    arrays = memory.save(Everything(), NAMES)
+    with pytest.raises(ArgumentError):
+        memory.load(Everything(), arrays | {name: np.array(numbers, dtype=float)}, NAMES)
+    with pytest.raises(ArgumentError, match="names of arrays"):
+        memory.load(Everything(), {x: y for x, y in arrays.items() if x != name}, NAMES)

@@ -10,6 +10,7 @@ from linkwork.world.stepping.native_loop import NativeLoop
 from linkwork.world.stepping.step_loop import PythonLoop
 from tests.session.rich_scene import write_rich_scene
 from tests.session.scenes import write_scene
+from tests.tools import write_file
 
 STEPS = 160
 
@@ -17,10 +18,8 @@ QUIET = """\
 linkwork: scene
 version: 1
 ground: {}
-robots:
-  arm: {model: planar2, position: [3, 0, 0], controller: {kind: pid, period: 0.008}}
-bodies:
-  ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.15]}
+robots: {arm: {model: planar2, position: [3, 0, 0], controller: {kind: pid, period: 0.008}}}
+bodies: {ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.15]}}
 sensors:
   place: {kind: position, frame: ball}
   imu: {kind: imu, frame: ball}
@@ -34,8 +33,6 @@ STOPPING = "contacts: {events: true}\nalarms: {hit: {body: ball, above: 1, actio
 
 
 class Frames(NullRecorder):
-    """Keeps what it is given."""
-
     def __init__(self):
         self.frames = []
 
@@ -102,9 +99,7 @@ sensors:
 
 
 def test_both_loops_run_terrain_formulas_and_sleep_alike(tmp_path, monkeypatch):
-    path = tmp_path / "scene.yaml"
-    path.write_text(ROUGH)
-    check_loops(load_scene(path), monkeypatch)
+    check_loops(load_scene(write_file(tmp_path / "scene.yaml", ROUGH)), monkeypatch)
 
 
 CARRIED = """\
@@ -120,8 +115,7 @@ joints:
   post: {kind: revolute, parent: world, child: boom, axis: [0, 0, 1]}
   jaw1: {kind: prismatic, parent: boom, child: left, axis: [0, -1, 0], limits: [0, 0.03]}
   jaw2: {kind: prismatic, parent: boom, child: right, axis: [0, 1, 0], limits: [0, 0.03]}
-actuators:
-  post: {kind: velocity, joint: post, limit: 200}
+actuators: {post: {kind: velocity, joint: post, limit: 200}}
 grasps:
   fingers: {kind: friction, fingers: [{joint: jaw1}, {joint: jaw2}], force: 60, closed: true}
 mission:
@@ -130,16 +124,12 @@ mission:
 
 
 def test_both_loops_carry_a_load_alike(tmp_path, monkeypatch):
-    path = tmp_path / "scene.yaml"
-    path.write_text(CARRIED)
-    check_loops(load_scene(path), monkeypatch)
+    check_loops(load_scene(write_file(tmp_path / "scene.yaml", CARRIED)), monkeypatch)
 
 
 @pytest.mark.parametrize("more", ["", STOPPING], ids=["quiet", "alarms"])
 def test_both_loops_run_missions_noise_and_alarms_alike(tmp_path, more, monkeypatch):
-    path = tmp_path / "scene.yaml"
-    path.write_text(QUIET + more)
-    check_loops(load_scene(path), monkeypatch)
+    check_loops(load_scene(write_file(tmp_path / "scene.yaml", QUIET + more)), monkeypatch)
 
 
 @pytest.mark.parametrize("coupling", ["held", "linear", "smooth"])

@@ -207,8 +207,7 @@ def test_a_crash_names_its_signal_and_a_recording_only_if_there_is_one(opened, s
 IN_C = """\
 linkwork: scene
 version: 1
-robots:
-  arm: {model: planar2, controller: {kind: c, source: law.c, gains: {k: 9, d: 1}}}
+robots: {arm: {model: planar2, controller: {kind: c, source: law.c, gains: {k: 9, d: 1}}}}
 """
 
 

@@ -12,14 +12,10 @@ REST = """\
 robots:
   arm: {model: planar2, controller: {kind: pid, period: 0.004}}
   limp: {model: planar2, position: [9, 0, 0]}
-bodies:
-  crate: {shape: sphere, size: [0.1], mass: 1, position: [5, 0, 0]}
-grasps:
-  hook: {kind: magnet, gripper: arm/tool, bodies: [crate]}
-actuators:
-  m: {robot: limp, joint: q1, limit: 5}
-forces:
-  breeze: {kind: wind, bodies: [crate]}
+bodies: {crate: {shape: sphere, size: [0.1], mass: 1, position: [5, 0, 0]}}
+grasps: {hook: {kind: magnet, gripper: arm/tool, bodies: [crate]}}
+actuators: {m: {robot: limp, joint: q1, limit: 5}}
+forces: {breeze: {kind: wind, bodies: [crate]}}
 """
 ARM = "robots:\n  arm: {model: planar2, controller: {kind: pid, period: 0.004}}\n"
 

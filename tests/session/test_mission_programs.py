@@ -11,6 +11,7 @@ from linkwork.session.missions import mission_text
 from linkwork.world.scene.load import load_scene
 from tests.session.missions import to_end
 from tests.session.test_hostile_checkpoints import check_changes, every_change
+from tests.tools import write_file
 
 BELT = """\
 linkwork: scene
@@ -24,8 +25,7 @@ sensors:
   beam: {kind: scanner, frame: world, position: [0, 0.3, 0.15], rpy: [0, 0, -1.5708],
          rays: 1, range: 0.5}
   place: {kind: position, frame: crate}
-machines:
-  belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0], barrier: beam}
+machines: {belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0], barrier: beam}}
 mission:
   period: 0.01
   program: |
@@ -45,9 +45,7 @@ end
 
 @pytest.fixture
 def belt(tmp_path):
-    path = tmp_path / "belt.yaml"
-    path.write_text(BELT)
-    return path
+    return write_file(tmp_path / "belt.yaml", BELT)
 
 
 def states(engine):

@@ -21,6 +21,7 @@ from linkwork.spatial import Pose
 from linkwork.world.robots.profiles import PROFILES, motion_limits
 from linkwork.world.scene.load import load_scene
 from tests.session.test_hostile_checkpoints import check_changes, every_change
+from tests.tools import write_file
 
 TREE = robot("irb140")
 PERIOD = 0.002
@@ -138,8 +139,7 @@ def test_the_reference_passes_the_poses_and_never_jumps(kind):
     path = engine.participants.drivers["arm"].reference.memory.motion.path
     tool = arm.fk(path.position(np.linspace(0.0, path.duration, 40_001)))
     goals = [(from_world @ Pose.from_xyz_rpy(x["position"], x["rpy"])).matrix for x in POSES]
-    last = arm.fk(path.position(path.duration))
-    np.testing.assert_allclose(last, goals[-1], atol=1e-9)
+    np.testing.assert_allclose(arm.fk(path.position(path.duration)), goals[-1], atol=1e-9)
     if "profile" in kind:
         for pose in goals:
             assert np.abs(tool - pose).max(axis=(1, 2)).min() < 1e-3
@@ -297,9 +297,7 @@ robots: {arm: {model: panda, controller: {kind: pid}}}
 @pytest.fixture(scope="module")
 def panda(tmp_path_factory):
     """A robot that starts with `q4` outside its limits, at 0."""
-    scene = tmp_path_factory.mktemp("panda") / "scene.yaml"
-    scene.write_text(OUTSIDE)
-    return scene
+    return write_file(tmp_path_factory.mktemp("panda") / "scene.yaml", OUTSIDE)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -346,9 +344,7 @@ def pose_of(q):
 
 
 def test_poses_on_two_branches_are_refused(tmp_path):
-    scene = tmp_path / "scene.yaml"
-    scene.write_text(MISSION.partition("mission")[0])
-    engine = engine_of(scene)
+    engine = engine_of(write_file(tmp_path / "scene.yaml", MISSION.partition("mission")[0]))
     two = [pose_of(q) for q in TWO_BRANCHES]
     for pose in two:
         engine.command("move", {"robot": "arm", "poses": [pose]})
@@ -391,8 +387,7 @@ def test_a_recorded_run_with_moves_replays_equal(store):
 MISSION = """\
 linkwork: scene
 version: 1
-robots:
-  arm: {model: irb140, controller: {kind: computed-torque}}
+robots: {arm: {model: irb140, controller: {kind: computed-torque}}}
 mission:
   steps:
     - time: 0.1
@@ -404,9 +399,7 @@ mission:
 
 
 def test_a_mission_moves_a_robot(tmp_path, store):
-    scene = tmp_path / "scene.yaml"
-    scene.write_text(MISSION)
-    result = run(scene, seconds=3.0, store=store)
+    result = run(write_file(tmp_path / "scene.yaml", MISSION), seconds=3.0, store=store)
     assert result.events == {"arrived": 2, "refused": 1}
     assert result.joints["arm/q1"] == pytest.approx(0.5, abs=1e-3)
     assert replay(store=store).equal

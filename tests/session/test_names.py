@@ -12,6 +12,7 @@ from linkwork.cli.main import main
 from linkwork.model.mjcf.write import write_mjcf
 from linkwork.model.urdf.write import write_urdf
 from linkwork.planning import BoxObstacle
+from tests.tools import write_file
 
 NAMES = {
     "mujoco's root": "world",
@@ -113,8 +114,7 @@ def test_a_scene_may_have_a_robot_of_any_names(case, tmp_path):
             "right": {"model": path.name, "position": [0, 2, 0]},
         },
     }
-    file = tmp_path / "scene.yaml"
-    file.write_text(json.dumps(scene))
+    file = write_file(tmp_path / "scene.yaml", json.dumps(scene))
     with lw.open_session(file, process=False) as session:
         session.run_for(0.01)
         goal = dict(zip((joint, "bend"), GOAL, strict=True))
@@ -130,7 +130,6 @@ def test_robots_of_any_names_are_drawn(tmp_path):
         path.write_text(urdf(base=name), encoding="utf-8")
         robots[f"robot{k}"] = {"model": path.name, "position": [0, k, 0]}
     scene = {"linkwork": "scene", "version": 1, "ground": {}, "robots": robots}
-    file = tmp_path / "scene.yaml"
-    file.write_text(json.dumps(scene))
+    file = write_file(tmp_path / "scene.yaml", json.dumps(scene))
     with lw.open_session(file, process=False) as session:
         assert session.picture(size=(32, 24)).std() > 0

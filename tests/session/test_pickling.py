@@ -32,8 +32,6 @@ with lw.open_session("scene.yaml", forces=[Lift()]) as session:
 
 
 class Push(lw.Force):
-    """Pushes with whatever it holds."""
-
     def __init__(self, held=None):
         super().__init__()
         self.held = held
@@ -122,15 +120,13 @@ version: 1
 bodies:
   belt: {shape: box, size: [3, 0.3, 0.1], position: [0, 0, 0.05], fixed: true,
          surface_velocity: [0, 0, 0]}
-machines:
-  belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0]}
+machines: {belt: {kind: conveyor, belt: belt, velocity: [0.5, 0, 0]}}
 mission: {program: belt.PULSE(0.2)}
 """
 
 
 @command(Parameter("time", "s"), needs="convey")
 def pulse(context, time):
-    """Run the belt for a time."""
     context.set("bodies.belt.surface_velocity", [0.1, 0, 0] if context.elapsed < time else [0] * 3)
     return context.elapsed >= time
 

@@ -10,6 +10,7 @@ from linkwork.session import open_session, replay, run
 from linkwork.session.engine.engine import Engine
 from linkwork.session.robots import planned_motion
 from linkwork.world.scene.load import load_scene
+from tests.tools import write_file
 
 SCENE = """\
 linkwork: scene
@@ -22,8 +23,7 @@ robots:
     model: ur5
     start: {q1: 0.9, q2: -2.2, q3: -1.2, q4: 1.9, q5: -1.571}
     controller: {kind: computed-torque, period: 0.001}
-machines:
-  arm: {kind: arm, robot: arm, postures: {there: {q1: -0.9}}}
+machines: {arm: {kind: arm, robot: arm, postures: {there: {q1: -0.9}}}}
 ground: {}
 """
 THERE = {"q1": -0.9}
@@ -32,9 +32,7 @@ PAIR = "(arm/link. and post|post and arm/link.)"
 
 @pytest.fixture
 def scene(tmp_path):
-    path = tmp_path / "scene.yaml"
-    path.write_text(SCENE)
-    return path
+    return write_file(tmp_path / "scene.yaml", SCENE)
 
 
 def contacts_of_arm(engine):
@@ -51,8 +49,7 @@ def contacts_of_arm(engine):
 def test_a_planned_move_avoids_what_a_straight_one_hits(scene, plan):
     engine = Engine(load_scene(scene))
     engine.command("move", {"robot": "arm", "joints": THERE, "plan": plan})
-    touched = contacts_of_arm(engine)
-    assert bool(touched) is not plan
+    assert bool(contacts_of_arm(engine)) is not plan
     if plan:
         q = engine.world.robots["arm"].measure().position
         assert np.abs(q - [-0.9, -2.2, -1.2, 1.9, -1.571, 0.0]).max() < 2e-3

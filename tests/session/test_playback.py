@@ -24,8 +24,6 @@ from tests.waiting import wait_until
 
 
 class Clock:
-    """A clock that tests set."""
-
     def __init__(self):
         self.now = 50.0
 
@@ -39,7 +37,6 @@ def same(frame, recorded):
 
 @pytest.fixture
 def played():
-    """Opens playbacks and closes them when the test ends."""
     sessions = []
 
     def open_one(database, run="latest", clock=None) -> PlaybackSession:
@@ -86,8 +83,7 @@ def test_every_frame_is_returned_bit_for_bit(tmp_path, played, monkeypatch, url)
 
 def test_the_frame_shown_is_the_last_one_at_or_before_the_position(store, played):
     frames = new_frames(400)[np.r_[0:390:10, 399]]
-    info = new_info(record_every=10)
-    session = played(store, record(store, frames, info))
+    session = played(store, record(store, frames, new_info(record_every=10)))
     for t, step in ((0.0, 0), (0.009, 0), (0.0101, 10), (0.3, 300), (0.38, 380), (0.398, 380)):
         assert session.seek(t).step == step
     assert session.seek(session.end).step == 399
@@ -108,8 +104,7 @@ def test_seeking_then_stepping_is_stepping(arm_run, played):
 
 def test_steps_cross_gaps_and_chunks(store, played, monkeypatch):
     monkeypatch.setattr(frames_module, "CHUNK_ROWS", 1)
-    frames = new_frames(500)[np.r_[3:20, 300:310, 499]]
-    session = played(store, record(store, frames))
+    session = played(store, record(store, new_frames(500)[np.r_[3:20, 300:310, 499]]))
     assert session.latest().step == 3
     assert [session.step(16).step, session.step().step, session.step(-1).step] == [19, 300, 19]
     assert session.seek(0.25).step == 19
@@ -319,8 +314,7 @@ linkwork: scene
 version: 1
 ground: {}
 camera: {position: [1, -1, 1], target: [0, 0, 0.2]}
-bodies:
-  wedge: {shape: mesh, file: wedge.stl, density: 500, position: [0, 0, 0.5]}
+bodies: {wedge: {shape: mesh, file: wedge.stl, density: 500, position: [0, 0, 0.5]}}
 """
 
 
@@ -406,8 +400,7 @@ def test_a_chunk_of_a_run_is_found_by_indexes(tmp_path, monkeypatch):
     layout = FrameLayout(*[("arm/a", "arm/b")] * 5)
     database = tmp_path / "runs.sqlite"
     frames = new_frames(60, layout)
-    run = record(database, frames, new_info(layout))
-    rows = RunRows(database, run, layout, wait=1.0)
+    rows = RunRows(database, record(database, frames, new_info(layout)), layout, wait=1.0)
     rows.extent()
     plans = []
     stream = SqlStore.stream
@@ -419,8 +412,7 @@ def test_a_chunk_of_a_run_is_found_by_indexes(tmp_path, monkeypatch):
         return stream(store, sql, parameters)
 
     monkeypatch.setattr(SqlStore, "stream", explained)
-    chunk = rows.chunk(20, 30)
-    assert same(chunk.frames, frames[20:30])
+    assert same(rows.chunk(20, 30).frames, frames[20:30])
     by_name = [f"SEARCH {x} USING INDEX {x}_of_run (run=? AND " for x in NAME_COLUMNS]
     assert len(plans) == 2 + len(by_name)
     for start in by_name:

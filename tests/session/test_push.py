@@ -1,4 +1,4 @@
-"""A body that is pushed by hand: a spring that every session can attach."""
+"""A body that is pushed by hand, and the steepest slope that a body climbs."""
 
 import math
 
@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
-from linkwork.session import open_session, replay
+from linkwork.session import open_session, replay, slope_limit
 from linkwork.session.participants.push import FREQUENCY
+from tests.tools import write_file
 
 
 def test_a_pushed_body_comes_to_rest_where_the_spring_holds_its_weight(opened):
@@ -88,3 +89,43 @@ def test_an_invalid_spring_in_a_checkpoint_is_refused(opened):
     assert not push.is_valid_state({"spring": good[:-1]})
     with pytest.raises(SessionError):
         session.restore(b"{}")
+
+
+SCENE = """\
+linkwork: scene
+version: 1
+bodies: {sled: {shape: box, size: [0.4, 0.4, 0.1], mass: 2, position: [0, 0, 0.05]}}
+joints: {runners: {kind: prismatic, parent: world, child: sled, axis: [1, 0, 0]}}
+actuators: {push: {kind: torque, joint: runners, limit: 50}}
+"""
+LIVE = {"actuators.push.command": 5.0}
+SHORT = {"settles": 0.1, "seconds": 0.2}
+
+
+@pytest.fixture
+def scene(tmp_path):
+    return write_file(tmp_path / "sled.yaml", SCENE)
+
+
+def test_a_push_climbs_up_to_its_share_of_the_weight(scene):
+    limit = slope_limit(scene, body="sled", live=LIVE, most=0.5, accuracy=1e-3, **SHORT)
+    assert limit.angle == pytest.approx(math.asin(5.0 / (2 * 9.81)), abs=2e-3)
+    assert limit.tried[0] == 0.0
+    assert list(limit.tried) == sorted(limit.tried)
+    assert limit.velocities[0] > 0.0 > limit.velocities[-1]
+
+
+def test_what_cannot_move_climbs_nothing_and_what_is_strong_climbs_all(scene):
+    none = slope_limit(scene, body="sled", most=0.5, **SHORT)
+    strong = {"actuators.push.command": 30.0}
+    every = slope_limit(scene, body="sled", live=strong, most=0.5, **SHORT)
+    assert (none.angle, every.angle) == (0.0, 0.5)
+
+
+def test_wrong_arguments_are_refused(scene):
+    with pytest.raises(NotFoundError, match="cart"):
+        slope_limit(scene, body="cart")
+    with pytest.raises(ArgumentError, match="gravity"):
+        slope_limit(scene, body="sled", overrides=["gravity=[0,0,0]"])
+    with pytest.raises(ArgumentError, match="most"):
+        slope_limit(scene, body="sled", most=2.0)

@@ -73,8 +73,6 @@ MAKERS = {
 
 @pytest.fixture
 def no_physics(tmp_path, monkeypatch):
-    """Works in an empty folder, in which no physics may begin."""
-
     def begin(*_):
         raise AssertionError("physics began")
 
@@ -186,8 +184,7 @@ def test_a_run_whose_end_is_gone_is_not_called_whole(tmp_path, at_the_end):
     store = tmp_path / "runs.duckdb"
 
     def spoil():
-        spool = parse_database(store).spool
-        (folder,) = spool.iterdir()
+        (folder,) = parse_database(store).spool.iterdir()
         file = folder / "blocks"
         with file.open("r+b") as opened:
             opened.truncate(file.stat().st_size - 5)
@@ -219,8 +216,7 @@ def test_a_spool_that_is_gone_is_noticed_while_the_run_goes_on(tmp_path, monkeyp
 
 
 def test_what_an_earlier_run_of_a_session_lost_is_not_forgotten(tmp_path, monkeypatch):
-    store = tmp_path / "runs.duckdb"
-    with lw.open_session(SCENE, store=store, process=False) as session:
+    with lw.open_session(SCENE, store=tmp_path / "runs.duckdb", process=False) as session:
         session.step(10)
         monkeypatch.setattr(SpoolWriter, "trouble", "3 frames are lost")
         session.command("reset")

@@ -158,8 +158,7 @@ def record_of_another_machine(store, **changes):
     load_spools(store)
     with parse_database(store).open(1.0) as opened, opened.transaction():
         for column, values in changes.items():
-            sql = f"select {column} from runs"
-            recorded = json.loads(next(opened.stream(sql))[0])
+            recorded = json.loads(next(opened.stream(f"select {column} from runs"))[0])
             opened.execute(f"update runs set {column} = ?", [json.dumps(recorded | values)])
 
 

@@ -13,21 +13,17 @@ from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.session import RolloutCase
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
+from tests.tools import write_file
 
 SCENE = """\
 linkwork: scene
 version: 1
 ground: {}
-robots:
-  arm: {model: planar2, position: [3, 0, 0], controller: {kind: pid, period: 0.002}}
-bodies:
-  rod: {shape: box, size: [0.4, 0.1, 0.1], mass: 1, position: [0.2, 0, 1]}
-joints:
-  hinge: {kind: revolute, parent: world, child: rod, position: [0, 0, 1], axis: [0, 1, 0]}
-actuators:
-  motor: {kind: torque, joint: hinge, limit: 20}
-sensors:
-  angle: {kind: joint-position, joint: hinge, noise: 0.01}
+robots: {arm: {model: planar2, position: [3, 0, 0], controller: {kind: pid, period: 0.002}}}
+bodies: {rod: {shape: box, size: [0.4, 0.1, 0.1], mass: 1, position: [0.2, 0, 1]}}
+joints: {hinge: {kind: revolute, parent: world, child: rod, position: [0, 0, 1], axis: [0, 1, 0]}}
+actuators: {motor: {kind: torque, joint: hinge, limit: 20}}
+sensors: {angle: {kind: joint-position, joint: hinge, noise: 0.01}}
 forces:
   gusty: {kind: wind, bodies: [rod], force: [1, 0, 0],
           random: {force: [1, 1, 1], time_constant: 0.1}}
@@ -36,9 +32,7 @@ forces:
 
 @pytest.fixture
 def scene(tmp_path):
-    path = tmp_path / "scene.yaml"
-    path.write_text(SCENE)
-    return path
+    return write_file(tmp_path / "scene.yaml", SCENE)
 
 
 def alone(scene, seed, steps, values=(), overrides=()):
@@ -91,8 +85,7 @@ def test_control_sequences_are_held_over_their_periods(scene):
     controls = np.array([1.0, -2.0, 0.5, 4.0])
     result = lw.rollout(scene, [{"controls": {"motor": controls}}, {}], 0.4, every=1)
     row = result.layout.joints.index("hinge")
-    torques = result.joints[0, 1:, row, 2]
-    np.testing.assert_array_equal(torques, np.repeat(controls, 100))
+    np.testing.assert_array_equal(result.joints[0, 1:, row, 2], np.repeat(controls, 100))
     assert not result.joints[1, :, row, 2].any()
 
 

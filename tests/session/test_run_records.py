@@ -19,10 +19,7 @@ mission: {steps: [{time: 0.05, command: grasp, arguments: {grasp: magnet}}]}
 
 
 class Stopping(Force):
-    """Fails at one step."""
-
     def apply(self, context):
-        """Fails."""
         if context.step == 50:
             raise ValueError("no further")
 

@@ -11,7 +11,6 @@ from linkwork.errors import ArgumentError, NotFoundError, SessionError
 DOWN = [math.pi, 0.0, 0.0]
 JOINTS = {"q1": 0.4, "q3": -0.2}
 PLACES = [[0.45, y, 0.65] for y in (0.1, 0.0)]
-DICTS = [{"position": place, "rpy": DOWN} for place in PLACES]
 POSES = [lw.Pose.from_xyz_rpy(place, DOWN) for place in PLACES]
 LOW = {"position": [0.45, 0.0, 0.65], "rpy": DOWN}
 NEW = [0.2, 0.1, 0.0, 0.0, 0.5, 0.0]
@@ -81,7 +80,7 @@ def test_a_target_is_the_live_value():
 @pytest.mark.parametrize(
     "goal",
     [
-        tuple(DICTS),
+        tuple({"position": place, "rpy": DOWN} for place in PLACES),
         [pose.matrix for pose in POSES],
         np.array([pose.matrix for pose in POSES]),
         [pose.matrix.tolist() for pose in POSES],

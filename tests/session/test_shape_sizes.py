@@ -12,10 +12,10 @@ import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import LinkworkError
 from linkwork.model.link import MAX_LENGTH, MIN_LENGTH
+from tests.tools import write_file
 
 pytestmark = pytest.mark.filterwarnings("ignore::linkwork.errors.ModelWarning")
 
-LENGTHS = (1e-120, MIN_LENGTH, MAX_LENGTH, 1e200)
 SHAPES = {
     "box": lambda x: (x, x, x),
     "thin box": lambda x: (x, 0.1, 0.1),
@@ -102,7 +102,7 @@ FORMATS = {
 }
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("length", (1e-120, MIN_LENGTH, MAX_LENGTH, 1e200))
 @pytest.mark.parametrize("solid", SHAPES)
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_shape_of_any_size_is_used_or_refused_with_its_place(
@@ -113,8 +113,7 @@ def test_a_shape_of_any_size_is_used_or_refused_with_its_place(
         return
     name, write = FORMATS[form]
     (tmp_path / "mesh.obj").write_text(CUBE)
-    file = tmp_path / name
-    file.write_text(write(kind, size))
+    file = write_file(tmp_path / name, write(kind, size))
     scene = tmp_path / "scene.yaml"
     if file != scene:
         scene.write_text(AROUND.format(name))
@@ -138,8 +137,7 @@ def test_a_shape_of_any_size_is_used_or_refused_with_its_place(
 def test_a_robot_of_any_size_is_planned(solid, length, tmp_path):
     kind, size = solid.split()[-1], SHAPES[solid](length)
     (tmp_path / "mesh.obj").write_text(CUBE)
-    file = tmp_path / "robot.yaml"
-    file.write_text(in_yaml(kind, size))
+    file = write_file(tmp_path / "robot.yaml", in_yaml(kind, size))
     if (kind, length) == ("mesh", MIN_LENGTH):
         with pytest.raises(LinkworkError, match="degenerate mesh"):
             lw.plan(lw.load(file), [0.0], [0.1])

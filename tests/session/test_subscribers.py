@@ -1,13 +1,15 @@
-"""Subscribers: one that fails, or is none, costs nobody anything."""
+"""Subscribers, whose failures cost nobody anything, and reports of contacts."""
 
 import logging
+import math
 import os
 import signal
 import time
 
 import pytest
 
-from linkwork.errors import PhysicsProcessError, SessionError
+from linkwork.errors import DivergenceError, PhysicsProcessError, SessionError
+from tests.tools import raising, write_file
 from tests.waiting import wait_until
 
 BALL = """\
@@ -17,8 +19,7 @@ ground: {}
 bodies:
   ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.3], material: {restitution: 0.9}}
 contacts: {events: true, quiet: 0}
-alarms:
-  hit: {body: ball, above: 1, action: ACTION}
+alarms: {hit: {body: ball, above: 1, action: ACTION}}
 """
 
 
@@ -27,9 +28,7 @@ def bouncing(tmp_path):
     """A ball that bounces on, with an alarm that its first contact sets off."""
 
     def write(action="tell"):
-        path = tmp_path / "scene.yaml"
-        path.write_text(BALL.replace("ACTION", action))
-        return path
+        return write_file(tmp_path / "scene.yaml", BALL.replace("ACTION", action))
 
     return write
 
@@ -62,10 +61,7 @@ def test_a_failing_subscriber_is_logged_and_others_hear_everything(
 def test_physics_stands_however_a_run_is_left(opened, bouncing):
     session = opened(bouncing(), process=False)
 
-    def interrupt(_):
-        raise KeyboardInterrupt
-
-    stop = session.subscribe_events(interrupt)
+    stop = session.subscribe_events(raising(KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         session.run_for(1.0)
     assert not session.latest().playing
@@ -148,3 +144,70 @@ def test_a_closed_session_refuses_all_but_its_last_state(opened, process):
         with pytest.raises(SessionError, match="closed"):
             getattr(session, name)(*arguments)
     assert session.latest().step == 3
+
+
+@pytest.mark.parametrize("process", [False, True])
+def test_both_kinds_of_session_report_the_same_without_a_trace(opened, process):
+    local, other = opened(process=False), opened(process=process)
+    for session in (local, other):
+        session.step(50)
+    assert other.contacts() == local.contacts() != []
+    ours, theirs = local.bounding_boxes(), other.bounding_boxes()
+    assert ours.names == theirs.names
+    assert ours.poses == pytest.approx(theirs.poses)
+    assert ours.shapes() == theirs.shapes()
+    assert local.summary() == other.summary()
+    assert local.state_hash() == other.state_hash()
+
+
+def test_a_summary_counts_contacts_and_energy(opened):
+    session = opened(process=False)
+    session.step(100)
+    summary = session.summary()
+    assert 0 < summary.contacts <= summary.most_contacts
+    assert summary.energy == pytest.approx(session._engine.world.energy())
+    session.command("reset")
+    summary = session.summary()
+    assert summary.most_contacts == summary.contacts
+
+
+PRESSED = """
+linkwork: scene
+version: 1
+ground: {}
+bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 5, position: [0, 0, 0.1]}}
+forces: {press: {kind: wind, bodies: [crate], force: [0, 0, -50]}}
+"""
+
+
+@pytest.fixture
+def pressed(opened, tmp_path):
+    (tmp_path / "pressed.yaml").write_text(PRESSED)
+    session = opened(tmp_path / "pressed.yaml", process=False)
+    session.step(300)
+    return session
+
+
+def weight(session):
+    return sum(contact.normal_force for contact in session.contacts())
+
+
+def test_contacts_are_those_of_the_state_wherever_it_was_reached(opened, pressed):
+    assert weight(pressed) == pytest.approx(5 * 9.81 + 50, rel=1e-3)
+    other = opened(pressed._engine.world.loaded, process=False)
+    other.restore(pressed.checkpoint())
+    assert other.contacts() == pressed.contacts()
+
+
+def test_contacts_are_the_same_after_a_step_that_was_undone(pressed):
+    before = pressed.contacts()
+    pressed._engine.world.data.qvel[0] = math.nan
+    with pytest.raises(DivergenceError):
+        pressed.step()
+    assert pressed.contacts() == before
+
+
+def test_what_pushes_no_more_is_not_reported(pressed):
+    pressed.set("forces.press.active", False)
+    pressed.step()
+    assert weight(pressed) == pytest.approx(5 * 9.81, rel=0.05)

@@ -1,4 +1,4 @@
-"""Moves along straight lines and arcs of the tool."""
+"""Moves along straight lines and arcs of the tool; joint trajectories while a scene runs."""
 
 import math
 
@@ -7,8 +7,9 @@ import pytest
 
 from linkwork.arm.load_robot import load
 from linkwork.control.controller import JointReference
-from linkwork.errors import ArgumentError, NotFoundError
+from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.library import robot
+from linkwork.motion import JerkLimitedTrajectory
 from linkwork.session.engine.engine import Engine
 from linkwork.session.robots.move_request import read_move
 from linkwork.session.robots.robot_motion import MotionPlanner
@@ -42,8 +43,7 @@ def request(pose):
 def target(*change):
     """A pose near that of the start: moved by some lengths, then turned a little."""
     start = Pose.from_matrix(in_world(START))
-    moved = start @ Pose.from_xyz_rpy(change, (0.1, -0.2, 0.3))
-    return request(moved)
+    return request(start @ Pose.from_xyz_rpy(change, (0.1, -0.2, 0.3)))
 
 
 def along(path, count=200):
@@ -82,8 +82,7 @@ def test_an_arc_passes_its_point_at_a_constant_distance_from_its_centre():
     normal = np.cross(b - a, c - a)
     rows = np.stack([b - a, c - a, normal])
     middle = np.linalg.solve(rows, [(b - a) @ (a + b) / 2, (c - a) @ (a + c) / 2, normal @ a])
-    radii = np.linalg.norm(points - middle, axis=1)
-    assert np.ptp(radii) < 3e-4
+    assert np.ptp(np.linalg.norm(points - middle, axis=1)) < 3e-4
 
 
 def test_a_blend_rounds_the_corner_and_saves_the_stop():
@@ -108,10 +107,8 @@ def test_a_speed_beyond_the_joint_limits_is_reduced():
 
 
 def test_a_move_to_the_present_pose_takes_no_way():
-    there = Pose.from_matrix(in_world(START))
-    move = read_move(TREE, **request(there), path="linear")
-    path = planner().plan(move, reference())
-    np.testing.assert_allclose(path.end, START, atol=1e-6)
+    move = read_move(TREE, **request(Pose.from_matrix(in_world(START))), path="linear")
+    np.testing.assert_allclose(planner().plan(move, reference()).end, START, atol=1e-6)
 
 
 INVALID = [
@@ -162,3 +159,105 @@ def test_a_session_moves_its_tool_along_a_line():
     engine.advance(2000)
     assert [event.kind for event in engine.recent].count("arrived") == 2
     assert engine.world.data.body("arm/link6").xpos[1] == pytest.approx(-0.1, abs=0.01)
+
+
+POINTS = [[0.0] * 6, [0.3, 0.2, 0.1, 0.0, 0.4, 0.0], [0.0] * 6]
+
+
+def references(session):
+    return session.joints("arm").references
+
+
+def test_the_reference_passes_the_points_at_their_times(opened):
+    session = opened("irb140-table", process=False)
+    session.command("stop", robot="arm")
+    session.run_for(1.0)
+    rest = references(session).tolist()
+    points = [rest, *[(np.array(rest) + np.array(p)).tolist() for p in POINTS[1:]]]
+    session.command("trajectory", robot="arm", times=[0, 1, 2], positions=points)
+    session.run_for(1.0)
+    assert references(session) == pytest.approx(np.array(points[1]), abs=5e-3)
+    session.run_for(1.1)
+    assert references(session) == pytest.approx(np.array(points[2]), abs=1e-12)
+    assert [event.kind for event in session.events()].count("arrived") == 1
+
+
+def test_a_trajectory_of_another_kind_is_followed_exactly_through_its_knots(opened):
+    session = opened("irb140-table", process=False)
+    session.command("move", robot="arm", joints=[0.0] * 6)
+    session.run_for(3.0)
+    expected = JerkLimitedTrajectory(
+        np.array(POINTS), motion_limits(session.loaded.trees["arm"], 0.5)
+    )
+    began = session.latest().time
+    session.command(
+        "trajectory",
+        robot="arm",
+        times=expected.knots.tolist(),
+        positions=expected.position(expected.knots).tolist(),
+        velocities=expected.velocity(expected.knots).tolist(),
+    )
+    while session.latest().time < began + expected.duration:
+        session.step(40)
+        now = min(session.latest().time - began, expected.duration)
+        assert references(session) == pytest.approx(expected.position(now), abs=1e-9)
+
+
+def test_from_elsewhere_the_robot_first_moves_to_the_start(opened):
+    session = opened("irb140-table", process=False)
+    session.run_for(0.5)
+    session.command("trajectory", robot="arm", times=[0, 2], positions=[[0.4] * 6, [0.2] * 6])
+    jumps, before = [], references(session)
+    for _ in range(200):
+        session.step(10)
+        jumps.append(np.abs(references(session) - before).max())
+        before = references(session)
+    assert max(jumps) < 0.2
+    session.run_for(3.0)
+    assert references(session) == pytest.approx(np.full(6, 0.2))
+
+
+@pytest.mark.parametrize(
+    ("times", "positions", "velocities", "words"),
+    [
+        ([0, 1], [[0] * 6, [9] + [0] * 5], None, "q1"),
+        ([0, 0.01], [[0] * 6, [0.5] * 6], None, "velocity"),
+        ([0, 1], [[0] * 6, [0.1] * 5], None, "positions"),
+        ([1, 0], [[0] * 6, [0.1] * 6], None, "times"),
+        ([0, 1], [[0] * 6, [0.1] * 6], [[1] * 6, [0] * 6], "at rest"),
+        ([0], [[0] * 6], None, "times"),
+        ("soon", [[0] * 6], None, "times"),
+    ],
+)
+def test_an_invalid_trajectory_is_refused_and_changes_nothing(
+    opened, times, positions, velocities, words
+):
+    session = opened("irb140-table", process=False)
+    before = session.state_hash()
+    with pytest.raises(ArgumentError, match=words):
+        session.command(
+            "trajectory", robot="arm", times=times, positions=positions, velocities=velocities
+        )
+    assert session.state_hash() == before
+
+
+def test_findings_are_those_of_check(opened, tmp_path):
+    file = tmp_path / "sunk.yaml"
+    file.write_text(
+        "linkwork: scene\nversion: 1\nground: {}\n"
+        "bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.05]}}\n"
+    )
+    ((robot, finding),) = opened(file, process=False).findings()
+    assert robot == ""
+    assert "overlaps the ground" in finding.message
+    assert finding.place and finding.place.line == 4
+
+
+def test_a_mission_is_checked_for_the_machines_of_the_scene(opened):
+    session = opened("irb140-cell")
+    session.check_mission("MOVEJ(watch)")
+    before = session.state_hash()
+    with pytest.raises(LinkworkError) as error:
+        session.check_mission("MOVEJ(watch)\nMOVEJ(nowhere)", "my.mission")
+    assert (error.value.place.file, error.value.place.line) == ("my.mission", 2)
+    assert session.state_hash() == before

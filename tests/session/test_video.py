@@ -1,13 +1,16 @@
+"""Pictures of a session and films of runs: what cameras see, without a trace in the run."""
+
 import numpy as np
 import pytest
 from PIL import Image
 
-from linkwork.errors import ArgumentError, DivergenceError, FileError
+from linkwork import errors
 from linkwork.rendering.video import filming
 from linkwork.session import RunOutputs, open_session, run
 from linkwork.session.run_outputs import run_filmed
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.load import load_scene
+from tests.tools import write_file
 
 SIZE = (96, 64)
 FALLING = """linkwork: scene
@@ -15,17 +18,14 @@ version: 1
 ground: {}
 bodies:
   ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.5], color: "#ff2010"}
-alarms:
-  low: {body: ball, above: 1, action: pause}
+alarms: {low: {body: ball, above: 1, action: pause}}
 camera: {position: [2, 0, 0.5], target: [0, 0, 0.4]}
 """
 
 
 @pytest.fixture
 def scene(tmp_path):
-    path = tmp_path / "falling.yaml"
-    path.write_text(FALLING)
-    return load_scene(path)
+    return load_scene(write_file(tmp_path / "falling.yaml", FALLING))
 
 
 def pictures(path):
@@ -74,8 +74,6 @@ def test_a_film_changes_nothing_and_ends_where_an_alarm_stops_the_run(scene, tmp
 
 
 class Lift(Force):
-    """A user's own, which no other process knows."""
-
     memory_size = 1
 
     def apply(self, context):
@@ -94,11 +92,11 @@ def test_a_film_of_a_run_that_fails_is_kept_until_then(scene, tmp_path):
     path = tmp_path / "film.gif"
     with (
         open_session(scene, process=False) as session,
-        pytest.raises(DivergenceError),
+        pytest.raises(errors.DivergenceError),
         filming(scene, path, SIZE) as film,
     ):
         run_filmed(session, 0.08, film)
-        raise DivergenceError("it diverged", step=80, element="ball")
+        raise errors.DivergenceError("it diverged", step=80, element="ball")
     assert len(pictures(path)) == 3
 
 
@@ -117,13 +115,130 @@ def test_a_film_that_is_interrupted_leaves_nothing_behind(scene, tmp_path):
 @pytest.mark.parametrize(
     ("options", "kind"),
     [
-        ({"video": "film.avi"}, FileError),
-        ({"video": "no/folder/film.mp4"}, FileError),
-        ({"video": "film.mp4", "size": (95, 64)}, ArgumentError),
-        ({"snapshot": "picture.png", "size": (64, 100_000)}, ArgumentError),
-        ({"size": (0, 64)}, ArgumentError),
+        ({"video": "film.avi"}, errors.FileError),
+        ({"video": "no/folder/film.mp4"}, errors.FileError),
+        ({"video": "film.mp4", "size": (95, 64)}, errors.ArgumentError),
+        ({"snapshot": "picture.png", "size": (64, 100_000)}, errors.ArgumentError),
+        ({"size": (0, 64)}, errors.ArgumentError),
     ],
 )
 def test_what_cannot_be_drawn_is_refused_before_the_run(scene, options, kind):
     with pytest.raises(kind):
         run(scene, seconds=1e6, outputs=RunOutputs(**options))
+
+
+SCENE = """linkwork: scene
+version: 1
+gravity: [0, 0, 0]
+ground: {}
+bodies:
+  wall: {shape: box, size: [0.2, 1, 1], mass: 1, position: [2, 0, 1], color: "#ff0000"}
+  head: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0, 1], color: "#00ff00"}
+joints: {aside: {kind: prismatic, parent: world, child: wall, axis: [0, 1, 0]}}
+actuators: {aside: {kind: velocity, joint: aside, limit: 1000}}
+sensors:
+  eye: {kind: camera, frame: head, position: [0.1, 0, 0], width: 81, height: 61, field_of_view: 0.8}
+  touched: {kind: touch, frame: head}
+camera: {position: [-2, 0, 1], target: [0, 0, 1]}
+"""
+
+
+@pytest.fixture
+def camera_scene(tmp_path):
+    return write_file(tmp_path / "wall.yaml", SCENE)
+
+
+def color_in_the_middle(pixels):
+    """Red, green or blue, whichever stands out in every pixel of the middle fifth."""
+    height, width, _ = pixels.shape
+    rows, columns = slice(2 * height // 5, 3 * height // 5), slice(2 * width // 5, 3 * width // 5)
+    middle = pixels[rows, columns].reshape(-1, 3).astype(int)
+    sums = middle.sum(axis=1, keepdims=True)
+    stands_out = (2 * middle > 1.2 * sums).all(axis=0)
+    return dict(zip(stands_out.tolist(), ("red", "green", "blue"), strict=True)).get(True)
+
+
+@pytest.mark.parametrize("process", [False, True])
+def test_a_camera_sees_what_stands_before_it_and_leaves_no_trace(camera_scene, opened, process):
+    session = opened(camera_scene, process=process)
+    before = session.state_hash()
+    pixels = session.picture("eye")
+    assert (pixels.shape, pixels.dtype) == ((61, 81, 3), np.uint8)
+    assert color_in_the_middle(pixels) == "red"
+    assert np.array_equal(session.picture("eye"), pixels)
+    assert session.state_hash() == before
+    session.close()
+    with pytest.raises(errors.SessionError, match="closed"):
+        session.picture("eye")
+
+
+def test_pictures_follow_the_state(camera_scene, opened):
+    session = opened(camera_scene, process=False)
+    start = session.picture("eye")
+    session.set("actuators.aside.command", 2.0)
+    session.run_for(1.0)
+    assert color_in_the_middle(session.picture("eye")) is None
+    session.command("reset")
+    assert np.array_equal(session.picture("eye"), start)
+
+
+def test_the_scene_s_own_camera_needs_no_name_and_sizes_may_change(camera_scene, opened):
+    session = opened(camera_scene, process=False)
+    assert session.picture().shape == (960, 1280, 3)
+    for width in (32, 64, 96, 128, 32):
+        assert session.picture(size=(width, 48)).shape == (48, width, 3)
+        assert color_in_the_middle(session.picture("eye", (48, 36))) == "red"
+
+
+@pytest.mark.parametrize("name", ["eey", "touched", ""])
+def test_a_camera_that_is_not_there_is_refused_with_those_that_are(camera_scene, opened, name):
+    session = opened(camera_scene, process=False)
+    with pytest.raises(errors.NotFoundError, match="there are: eye"):
+        session.picture(name)
+    with pytest.raises(errors.NotFoundError, match="there are: eye"):
+        run(camera_scene, seconds=1e6, outputs=RunOutputs(camera=name))
+
+
+@pytest.mark.parametrize(
+    "size", [(0, 64), (64, 10_000), (63, 64), (64,), 64, ("64", 64), (64.5, 64)]
+)
+def test_a_size_that_cannot_be_drawn_is_refused(camera_scene, opened, size):
+    with pytest.raises(errors.ArgumentError):
+        opened(camera_scene, process=False).picture(size=size)
+
+
+def test_a_snapshot_and_a_film_may_be_a_sensor_s(camera_scene, tmp_path):
+    from PIL import Image
+
+    picture, film = tmp_path / "picture.png", tmp_path / "film.gif"
+    run(camera_scene, seconds=0.01, outputs=RunOutputs(picture, film, (64, 48), "eye"))
+    for path in (picture, film):
+        with Image.open(path) as image:
+            assert color_in_the_middle(np.asarray(image.convert("RGB"))) == "red"
+    with pytest.raises(errors.ArgumentError, match="81"):
+        run(camera_scene, seconds=1e6, outputs=RunOutputs(video=film, camera="eye"))
+
+
+def test_graphics_that_fail_are_told_and_the_next_picture_starts_afresh(
+    camera_scene, opened, monkeypatch
+):
+    session = opened(camera_scene, process=False)
+    monkeypatch.setenv("MUJOCO_GL", "disable")
+    with pytest.raises(errors.PlatformError, match="cannot render offscreen"):
+        session.picture("eye")
+    monkeypatch.delenv("MUJOCO_GL")
+    assert color_in_the_middle(session.picture("eye")) == "red"
+
+
+class Drift(Force):
+    memory_size = 1
+
+    def apply(self, context):
+        context.memory[0] += 1
+        context.push("head", force=(0.0, 1.0, 0.0))
+
+
+def test_forces_of_the_user_s_own_may_be_there(camera_scene, opened):
+    session = opened(camera_scene, process=False, forces=[Drift("drift")])
+    session.run_for(0.1)
+    assert color_in_the_middle(session.picture("eye")) == "red"

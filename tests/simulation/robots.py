@@ -12,7 +12,6 @@ BODY = Inertia(1.3, (0.1, 0.2, -0.3), ((0.3, 0.01, 0.02), (0.01, 0.4, 0.0), (0.0
 
 
 def frictionless(tree):
-    """The same robot, rotors and all, without friction."""
     return replace(tree, links=tuple(_frictionless(link) for link in tree.links))
 
 
@@ -27,7 +26,6 @@ def double_pendulum():
 
 
 def thrown_body(gravity=(0.0, 0.0, -9.81)):
-    """One body that nothing holds."""
     body = TreeLink("body", None, Joint("root", JointKind.FLOATING), inertia=BODY)
     return Manipulator(build_tree("thrown", [body]), gravity=gravity)
 

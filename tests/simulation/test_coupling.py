@@ -149,8 +149,7 @@ def test_between_corners_the_way_is_one_polynomial(kind, late):
     while time < coupling.time:
         end = coupling.corner(time)
         assert time < end <= coupling.time
-        inside = np.linspace(time, end, 9)[1:-1]
-        values = [coupling.read(x)[0] for x in inside]
+        values = [coupling.read(x)[0] for x in np.linspace(time, end, 9)[1:-1]]
         assert abs(np.diff(values, 3)).max() < 1e-6
         time = end
 

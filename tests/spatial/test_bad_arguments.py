@@ -50,10 +50,7 @@ def pose_cases():
     )
 
 
-CASES = [*inertia_cases(), *pose_cases()]
-
-
-@pytest.mark.parametrize("one", CASES, ids=str)
+@pytest.mark.parametrize("one", [*inertia_cases(), *pose_cases()], ids=str)
 def test_invalid_arguments_are_refused(one):
     assert_refused(one)
 
@@ -67,5 +64,4 @@ def test_lists_and_arrays_become_tuples_of_floats():
 
 
 def test_a_batch_stays_a_batch():
-    x = np.linspace(0.0, 1.0, 5)
-    assert Pose(position=(x, 0.0, 0.0)).matrix.shape == (5, 4, 4)
+    assert Pose(position=(np.linspace(0.0, 1.0, 5), 0.0, 0.0)).matrix.shape == (5, 4, 4)

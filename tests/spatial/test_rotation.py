@@ -1,4 +1,4 @@
-"""Laws of vectors and rotations."""
+"""Laws of scalars, vectors and rotations."""
 
 import math
 
@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from linkwork.errors import ArgumentError
+from linkwork.spatial import scalar, vector
 from linkwork.spatial.rotation import (
     about_axis,
     about_x,
@@ -21,30 +22,21 @@ from linkwork.spatial.rotation import (
     to_rpy,
     to_wxyz,
 )
-from linkwork.spatial.vector import (
-    IDENTITY,
-    apply,
-    apply_transposed,
-    column,
-    cross,
-    dot,
-    multiply,
-    norm,
-    transpose,
-)
 from tests.spatial.values import angles, close, rotations, rpys, vectors
 
 
 @given(rotations)
 def test_rotation_is_orthogonal_and_right_handed(r):
-    assert close(multiply(r, transpose(r)), IDENTITY)
-    assert close(cross(column(r, 0), column(r, 1)), column(r, 2))
+    assert close(vector.multiply(r, vector.transpose(r)), vector.IDENTITY)
+    assert close(vector.cross(vector.column(r, 0), vector.column(r, 1)), vector.column(r, 2))
 
 
 @given(rotations, rotations, rotations)
 def test_rotations_form_a_group(a, b, c):
-    assert close(multiply(multiply(a, b), c), multiply(a, multiply(b, c)))
-    assert close(multiply(a, IDENTITY), a)
+    assert close(
+        vector.multiply(vector.multiply(a, b), c), vector.multiply(a, vector.multiply(b, c))
+    )
+    assert close(vector.multiply(a, vector.IDENTITY), a)
 
 
 @given(rpys)
@@ -57,7 +49,7 @@ def test_rpy_round_trips_as_a_rotation(rpy):
 def test_rpy_is_accurate_near_the_pole(distance, turn):
     near = from_rpy((0.3, math.pi / 2 - distance, -1.1))
     # Turned there and back, so that its small entries are no better than its large ones.
-    rotation = multiply(transpose(turn), multiply(turn, near))
+    rotation = vector.multiply(vector.transpose(turn), vector.multiply(turn, near))
     assert close(from_rpy(to_rpy(rotation)), rotation, 1e-11)
 
 
@@ -73,7 +65,7 @@ def test_rpy_survives_the_pole(pitch):
 def test_wxyz_round_trips(r):
     wxyz = to_wxyz(r)
     assert wxyz[0] >= 0.0
-    assert close(norm(wxyz), 1.0)
+    assert close(vector.norm(wxyz), 1.0)
     assert close(from_wxyz(wxyz), r)
 
 
@@ -96,9 +88,9 @@ def test_quaternion_without_direction_is_refused(wxyz):
 @given(angles, angles)
 def test_turns_about_one_axis_add_up(a, b):
     axis = (2 / 3, -1 / 3, 2 / 3)
-    together = multiply(about_axis(axis, a), about_axis(axis, b))
+    together = vector.multiply(about_axis(axis, a), about_axis(axis, b))
     assert close(together, about_axis(axis, a + b))
-    assert close(apply(together, axis), axis)
+    assert close(vector.apply(together, axis), axis)
 
 
 @given(angles)
@@ -111,9 +103,9 @@ def test_axis_form_agrees_with_the_coordinate_axes(angle):
 @given(vectors)
 def test_small_turn_moves_points_along_the_vector_product(point):
     axis, step = (0.6, 0.0, 0.8), 1e-6
-    there = np.array(apply(about_axis(axis, step), point))
-    back = np.array(apply(about_axis(axis, -step), point))
-    assert close((there - back) / (2 * step), cross(axis, point), 1e-8)
+    there = np.array(vector.apply(about_axis(axis, step), point))
+    back = np.array(vector.apply(about_axis(axis, -step), point))
+    assert close((there - back) / (2 * step), vector.cross(axis, point), 1e-8)
 
 
 def test_a_batch_turns_like_its_members():
@@ -126,13 +118,12 @@ def test_a_batch_turns_like_its_members():
 
 @given(rotations, rotations)
 def test_quaternions_multiply_as_their_rotations(a, b):
-    both = multiply_wxyz(to_wxyz(a), to_wxyz(b))
-    assert close(from_unit_wxyz(both), multiply(a, b))
+    assert close(from_unit_wxyz(multiply_wxyz(to_wxyz(a), to_wxyz(b))), vector.multiply(a, b))
 
 
 @given(vectors)
 def test_a_rotation_vector_is_its_axis_and_angle(turn):
-    angle = norm(turn)
+    angle = vector.norm(turn)
     unit = [x / angle for x in turn] if angle > 1e-9 else (0.0, 0.0, 1.0)
     expected = about_axis((unit[0], unit[1], unit[2]), angle)
     assert close(from_unit_wxyz(from_rotation_vector(turn)), expected, 1e-9)
@@ -140,7 +131,7 @@ def test_a_rotation_vector_is_its_axis_and_angle(turn):
 
 @given(vectors)
 def test_rotation_vectors_round_trip_within_half_a_turn(turn):
-    shortened = [x * min(1.0, 3.0 / max(norm(turn), 1e-300)) for x in turn]
+    shortened = [x * min(1.0, 3.0 / max(vector.norm(turn), 1e-300)) for x in turn]
     wxyz = from_rotation_vector((shortened[0], shortened[1], shortened[2]))
     assert close(to_rotation_vector(wxyz), shortened)
     assert close(to_rotation_vector([-x for x in wxyz]), shortened)
@@ -154,25 +145,80 @@ def test_small_rotation_vectors_keep_all_their_digits(size):
 
 @given(vectors, vectors)
 def test_cross_is_perpendicular_and_turns_sign_when_swapped(a, b):
-    assert close(dot(a, cross(a, b)), 0.0)
-    assert close(cross(a, b), np.negative(cross(b, a)))
+    assert close(vector.dot(a, vector.cross(a, b)), 0.0)
+    assert close(vector.cross(a, b), np.negative(vector.cross(b, a)))
 
 
 @given(vectors, vectors, vectors)
 def test_triple_product_is_cyclic(a, b, c):
-    assert close(dot(a, cross(b, c)), dot(c, cross(a, b)))
+    assert close(vector.dot(a, vector.cross(b, c)), vector.dot(c, vector.cross(a, b)))
 
 
 @given(rotations, rotations, vectors)
 def test_product_applies_right_factor_first(a, b, v):
-    assert close(apply(multiply(a, b), v), apply(a, apply(b, v)))
+    assert close(vector.apply(vector.multiply(a, b), v), vector.apply(a, vector.apply(b, v)))
 
 
 @given(rotations, vectors)
 def test_apply_transposed_needs_no_transposed_matrix(m, v):
-    assert close(apply_transposed(m, v), apply(transpose(m), v))
+    assert close(vector.apply_transposed(m, v), vector.apply(vector.transpose(m), v))
 
 
 @given(rotations, rotations)
 def test_products_agree_with_numpy(a, b):
-    assert close(multiply(a, b), np.array(a) @ np.array(b))
+    assert close(vector.multiply(a, b), np.array(a) @ np.array(b))
+
+
+class Recorded:
+    """The least a traced scalar needs: it writes down what was asked of it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __getattr__(self, name: str):
+        return lambda *others: Recorded(f"{name}({', '.join([self.text, *map(str, others)])})")
+
+
+@pytest.mark.parametrize("name", ["sin", "cos", "sqrt", "tanh"])
+def test_float_array_and_traced_take_the_same_function(name):
+    function = getattr(scalar, name)
+    values = [0.25, 1.5, 2]
+    assert [function(x) for x in values] == [getattr(math, name)(x) for x in values]
+    assert np.allclose(function(np.array(values)), [function(x) for x in values], rtol=1e-15)
+    assert function(Recorded("x")).text == f"{name}(x)"
+
+
+def test_clamp_gives_the_nearest_value_inside():
+    values = [-3.0, -1.0, 0.5, 2.0, 7.0]
+    expected = [-1.0, -1.0, 0.5, 2.0, 2.0]
+    assert [scalar.clamp(x, -1.0, 2.0) for x in values] == expected
+    assert scalar.clamp(np.array(values), -1.0, 2.0).tolist() == expected
+    assert scalar.clamp(Recorded("x"), -1.0, 2.0).text == "minimum(maximum(x, -1.0), 2.0)"
+
+
+def test_the_smaller_and_the_larger_of_two_take_either_first():
+    for name, expected in (("minimum", 1.0), ("maximum", 2.0)):
+        function, values = getattr(scalar, name), np.array([2.0, 2.0])
+        assert function(1.0, 2.0) == function(2.0, 1.0) == expected
+        assert function(1.0, values).tolist() == function(values, 1.0).tolist() == [expected] * 2
+        assert function(1.0, Recorded("x")).text == f"{name}(x, 1.0)"
+        assert function(Recorded("x"), 1.0).text == f"{name}(x, 1.0)"
+
+
+def test_the_angle_of_a_point_takes_a_number_and_a_batch_in_any_place():
+    expected = math.atan2(1.0, -2.0)
+    assert scalar.atan2(1.0, -2.0) == expected
+    assert np.allclose(scalar.atan2(np.array([1.0]), -2.0), expected, rtol=1e-15)
+    assert np.allclose(scalar.atan2(1.0, np.array([-2.0])), expected, rtol=1e-15)
+
+
+def test_select_chooses_the_first_only_above_zero():
+    assert [scalar.select(x, "a", "b") for x in (-1.0, 0.0, 1.0)] == ["b", "b", "a"]
+    assert scalar.select(np.array([-1.0, 0.0, 1.0]), 5.0, 6.0).tolist() == [6.0, 6.0, 5.0]
+    assert scalar.select(Recorded("x"), 5.0, 6.0).text == "select(x, 5.0, 6.0)"
+
+
+@pytest.mark.parametrize("value", [10**400, -(10**400)])
+def test_an_integer_beyond_the_floats_is_not_infinity(value):
+    with pytest.raises(ArgumentError, match="invalid mass"):
+        scalar.scalar("mass", value)

@@ -13,8 +13,6 @@ from linkwork.studio import Studio, serve
 from tests.studio.fake_session import FakeSession
 from tests.waiting import PATIENCE
 
-SCENES = ("fake", "other", "broken", "slow")
-
 
 @pytest.fixture(autouse=True)
 def every_studio(own_ports: None) -> None:
@@ -23,7 +21,6 @@ def every_studio(own_ports: None) -> None:
 
 @pytest.fixture
 def opened() -> list[FakeSession]:
-    """Every session the studio has opened, in order."""
     return []
 
 
@@ -45,6 +42,6 @@ def studio(opened: list[FakeSession], may_open: threading.Event) -> Iterator[Stu
         opened.append(FakeSession(scene))
         return opened[-1]
 
-    studio = serve(open_scene, SCENES, "fake", rich_light=False)
+    studio = serve(open_scene, ("fake", "other", "broken", "slow"), "fake", rich_light=False)
     yield studio
     studio.close()

@@ -207,7 +207,6 @@ class FakeSession(Session):
             thread.join(5)
 
     def values_set(self, path: str) -> list[float]:
-        """The values a path was set to, in order."""
         return [call[2] for call in self.calls if call[:2] == ("set", path)]
 
     def _run(self) -> None:

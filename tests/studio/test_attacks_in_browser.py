@@ -61,7 +61,6 @@ def other_site() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def studio(own_ports) -> Iterator[Studio]:
-    """One studio for all tests, which leave it as it is."""
     studio = serve(FakeSession, ["fake"], "fake", rich_light=False)
     yield studio
     studio.close()
@@ -69,7 +68,6 @@ def studio(own_ports) -> Iterator[Studio]:
 
 @pytest.fixture(scope="module")
 def context(studio, browser) -> Iterator:
-    """A browser in which the studio was opened, so that it has the cookie."""
     context = browser.new_context(viewport={"width": 600, "height": 300})
     context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
@@ -116,8 +114,7 @@ def test_the_address_bar_does_not_keep_the_token(studio, browser_page):
 
 
 def test_the_page_is_reloaded_and_opened_again_without_the_token(studio, visited):
-    address = Address.parse(studio.address)
-    open_studio(visited, address.origin)
+    open_studio(visited, Address.parse(studio.address).origin)
     visited.reload()
     visited.locator("html[data-ready]").wait_for()
 

@@ -27,7 +27,6 @@ def store(tmp_path):
 
 
 def opened(scene, store=None, cards=None):
-    """A studio at a scene, recording if there is a store."""
     opener = SceneOpener(record=store, database=store)
     return serve(opener, cards or [scene], scene, rich_light=False, database=store)
 
@@ -133,8 +132,7 @@ def test_parts_are_cut_and_joined_in_the_diagram(browser_page):
     page = browser_page
     with opened("swinging-arm") as studio:
         robot = next(iter(studio.session.loaded.trees))
-        tree = studio.session.loaded.trees[robot]
-        last = tree.links[-1].name
+        last = studio.session.loaded.trees[robot].links[-1].name
         open_studio(page, studio.address)
         tab(page, "Edit")
         page.get_by_role("img", name=f"Kinematic skeleton of {robot}").wait_for()

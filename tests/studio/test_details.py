@@ -18,7 +18,6 @@ from tests.waiting import PATIENCE, wait_until
 
 @pytest.fixture
 def shown(request):
-    """A studio with a real scene, and a page over the wire."""
     scene = request.param
     with (
         serve(open_session, [scene], scene, rich_light=False) as studio,

@@ -55,7 +55,6 @@ def editor(opened):
 
 
 def length(loaded, robot="left"):
-    """Reach of a robot of the scene."""
     return lw.Manipulator(loaded.trees[robot]).fk([0.0] * 5)[0, 3]
 
 

@@ -235,8 +235,7 @@ def test_a_run_is_looked_back_at_and_continued_from_there(browser_page):
         button(page, "Pause").click()
         wait_until(lambda: not session.latest().playing, "paused")
         wait_for_state(page, session)
-        slider = page.get_by_role("slider", name="Look back")
-        slider.fill("1")
+        page.get_by_role("slider", name="Look back").fill("1")
         wait_until(lambda: float(clock.inner_text().split()[0]) <= 1.0, "an earlier time")
         assert session.latest().time > 2.0, "looking back changes nothing"
         page.get_by_role("button", name="Continue from").click()

@@ -9,17 +9,7 @@ import pytest
 
 from linkwork.session import open_session
 from linkwork.studio import serve
-from tests.browser import (
-    button,
-    is_on,
-    number_field,
-    open_studio,
-    steady_view,
-    tab,
-    wait_for_another_view,
-    wait_for_state,
-    wait_for_view,
-)
+from tests import browser
 from tests.studio.tool_poses import tool_pose
 from tests.waiting import wait_until
 
@@ -45,7 +35,7 @@ def shown(request, browser_page, tmp_path):
         file.write_text(scene)
         scene = str(file)
     with serve(open_session, [scene], scene, rich_light=False) as studio:
-        open_studio(browser_page, studio.address)
+        browser.open_studio(browser_page, studio.address)
         yield studio, browser_page
 
 
@@ -55,7 +45,7 @@ def show(page, *names):
     for name in names:
         item = page.get_by_role("menuitemcheckbox", name=name, exact=True)
         item.click()
-        wait_until(lambda item=item: is_on(item), name)
+        wait_until(lambda item=item: browser.is_on(item), name)
     page.get_by_role("button", name="show", exact=True).click()
 
 
@@ -68,7 +58,7 @@ def run_until(session, happens, what):
 def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     studio, page = shown
     session = studio.session
-    tab(page, "Mission")
+    browser.tab(page, "Mission")
     chosen = page.get_by_label("Missions", exact=True)
     wait_until(lambda: chosen.locator("option").count() == 4, "three missions, and a new one")
     chosen.select_option("mission")
@@ -78,7 +68,7 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     page.keyboard.type("WAIT 300 s\nMOVEJ(watch)\nMOVEJ(nowhere)")
     problems = page.get_by_label("Problems of the mission").get_by_role("listitem")
     problems.filter(has_text="3:7").filter(has_text="there is no pose 'nowhere'").wait_for()
-    start = button(page, "Start mission")
+    start = browser.button(page, "Start mission")
     wait_until(start.is_disabled, "a mission that cannot start")
     assert session.mission() is None
     for _ in "MOVEJ(nowhere)":
@@ -89,7 +79,7 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     studio.rebuild(session.loaded, threading.Event())
     session = studio.session
     wait_until(lambda: chosen.locator("option").count() == 4, "the missions again")
-    wait_for_view(page)
+    browser.wait_for_view(page)
     assert text.inner_text() == written, "a rebuilt scene keeps the text"
     start.click()
     wait_until(lambda: session.mission() and session.mission().status == "running", "running")
@@ -98,17 +88,17 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     steps = page.get_by_label("Steps of the mission").get_by_role("listitem")
     steps.filter(has_text="WAIT 300 s").and_(page.get_by_label("waiting")).wait_for()
 
-    button(page, "Pause mission").click()
+    browser.button(page, "Pause mission").click()
     wait_until(lambda: session.mission().paused, "paused")
-    button(page, "Resume mission").click()
+    browser.button(page, "Resume mission").click()
     wait_until(lambda: not session.mission().paused, "resumed")
-    button(page, "Advance to the next step").click()
+    browser.button(page, "Advance to the next step").click()
 
     def state_of_wait():
         return next(x.state for x in session.mission().nodes if x.text == "WAIT 300 s")
 
     wait_until(lambda: state_of_wait() in ("done", "cancelled"), "the next step")
-    button(page, "Stop mission").click()
+    browser.button(page, "Stop mission").click()
     wait_until(lambda: session.mission().ended, "stopped")
     status = page.get_by_label("Mission status")
     wait_until(lambda: session.mission().status in status.inner_text(), "the status on the page")
@@ -118,12 +108,12 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
 def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     studio, page = shown
     session = studio.session
-    tab(page, "Motion")
+    browser.tab(page, "Motion")
     rows = page.get_by_label("Points").get_by_role("listitem")
 
     def teach(name, count):
-        wait_for_state(page, session)
-        button(page, name).click()
+        browser.wait_for_state(page, session)
+        browser.button(page, name).click()
         wait_until(lambda: rows.count() == count, f"{count} points")
 
     teach("Teach joints", 1)
@@ -133,36 +123,36 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     teach("Teach joints", 3)
     duration = page.get_by_label("Duration")
     wait_until(lambda: duration.inner_text() == "3.00 s", "the trajectory")
-    time = number_field(page, "time of point 2")
+    time = browser.number_field(page, "time of point 2")
     time.fill("2")
     time.press("Enter")
     wait_until(lambda: duration.inner_text() == "3.50 s", "a later point")
-    button(page, "Delete point 3").click()
+    browser.button(page, "Delete point 3").click()
     wait_until(lambda: rows.count() == 2, "a point less")
-    button(page, "Move point 2 up").click()
+    browser.button(page, "Move point 2 up").click()
     page.get_by_role("button", name="point 1", exact=True).click()
     # The pose of the tool comes first.
-    number_field(page, "x of point 1").wait_for()
-    button(page, "Move point 2 up").click()
+    browser.number_field(page, "x of point 1").wait_for()
+    browser.button(page, "Move point 2 up").click()
 
     with page.expect_download() as saved:
-        button(page, "Save trajectory").click()
+        browser.button(page, "Save trajectory").click()
     file = tmp_path / "saved.yaml"
     saved.value.save_as(file)
     assert "kind: quintic" in file.read_text()
-    button(page, "Delete point 2").click()
+    browser.button(page, "Delete point 2").click()
     wait_until(lambda: rows.count() == 1, "a point less")
     page.get_by_label("Trajectory file").set_input_files(file)
     wait_until(lambda: rows.count() == 2, "the points of the file")
 
-    run = button(page, "Run")
+    run = browser.button(page, "Run")
     wait_until(run.is_enabled, "a trajectory that can run")
     begin = session.latest().time
     run.click()
     wait_until(lambda: "arrived" in [x.kind for x in session.events() if x.time > begin], "the end")
     assert session.joints("arm").references == pytest.approx([0.3, 0.2, 0.1, 0, 0.6, 0], abs=0.01)
 
-    time = number_field(page, "time of point 2")
+    time = browser.number_field(page, "time of point 2")
     time.fill("0.05")
     time.press("Enter")
     page.get_by_text("of its velocity limit").first.wait_for()
@@ -178,39 +168,39 @@ def test_home_zero_and_a_typed_pose_move_the_robot(shown):
     def is_at(positions):
         return session.joints("arm").references == pytest.approx(positions, abs=1e-6)
 
-    button(page, "Zero").click()
+    browser.button(page, "Zero").click()
     run_until(session, lambda: is_at([0.0] * 6), "zero")
-    wait_for_state(page, session)
-    height = number_field(page, "arm tool z")
+    browser.wait_for_state(page, session)
+    height = browser.number_field(page, "arm tool z")
     goal = float(height.input_value()) - 0.1
     height.fill(f"{goal:.3f}")
     height.press("Enter")
     page.get_by_label("Solutions").get_by_role("button").first.wait_for()
     height.blur()
     run_until(session, lambda: abs(tool_pose(session).position[2] - goal) < 0.005, "the pose")
-    wait_for_state(page, session)
+    browser.wait_for_state(page, session)
     assert float(height.input_value()) == pytest.approx(goal, abs=0.01)
-    button(page, "Home").click()
+    browser.button(page, "Home").click()
     run_until(session, lambda: is_at(home), "home")
 
 
 @pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_marks_of_robots_are_drawn(shown):
     studio, page = shown
-    before = steady_view(page)
+    before = browser.steady_view(page)
     for name in ("Joint axes", "Centres of mass", "Frames"):
         show(page, name)
-        before = wait_for_another_view(page, before, name)
+        before = browser.wait_for_another_view(page, before, name)
     show(page, "Names")
     names = page.locator(".labels span")
     wait_until(lambda: names.count() == len(studio.session.info.layout.bodies), "all names")
     # The reference is where the robot is: nothing to see of a ghost, until it is told to move.
     studio.session.set("robots.arm.targets.q1", 1.0)
     studio.session.step(60)
-    wait_for_state(page, studio.session)
-    before = steady_view(page)
+    browser.wait_for_state(page, studio.session)
+    before = browser.steady_view(page)
     show(page, "Desired pose")
-    wait_for_another_view(page, before, "the ghost")
+    browser.wait_for_another_view(page, before, "the ghost")
 
 
 @pytest.mark.parametrize("shown", ["falling-bodies"], indirect=True)
@@ -221,8 +211,8 @@ def test_a_body_is_selected_pushed_and_its_boxes_turn_red(shown):
     show(page, "Collision boxes")
     details = studio.current.details
     wait_until(lambda: "boxes" in details and details["boxes"].touching, "bodies in contact")
-    wait_for_state(page, session)
-    wait_for_view(page)
+    browser.wait_for_state(page, session)
+    browser.wait_for_view(page)
     view = page.locator(".canvas canvas").bounding_box()
     middle = view["x"] + view["width"] / 2, view["y"] + view["height"] / 2
 
@@ -260,23 +250,23 @@ def test_a_body_is_selected_pushed_and_its_boxes_turn_red(shown):
 def test_rays_cameras_readings_findings_and_saved_views(shown):
     studio, page = shown
     session = studio.session
-    tab(page, "Log")
+    browser.tab(page, "Log")
     finding = page.get_by_label("Findings").get_by_role("listitem")
     finding.filter(has_text="overlaps the ground").wait_for()
     session.step(300)
-    tab(page, "Live")
+    browser.tab(page, "Live")
     readings = page.get_by_label("Sensor readings")
     expected = f"{session.read('sensors.beam.ray2'):.4g}"
     wait_until(lambda: expected in readings.inner_text(), "the ray in the middle")
-    before = steady_view(page)
+    before = browser.steady_view(page)
     show(page, "Rays", "Cameras")
     page.get_by_label("Camera eye").wait_for()
-    home = wait_for_another_view(page, before, "rays and the picture of the camera")
+    home = browser.wait_for_another_view(page, before, "rays and the picture of the camera")
     page.get_by_role("button", name="views", exact=True).click()
     save = page.get_by_role("menuitem", name="Save this view")
     save.click()
     page.get_by_role("button", name="top", exact=True).click()
-    wait_for_another_view(page, home, "the view from the top")
+    browser.wait_for_another_view(page, home, "the view from the top")
     page.get_by_role("button", name="views", exact=True).click()
     save.click()
     page.get_by_role("menuitem", name="view 1").click()
@@ -294,20 +284,20 @@ def test_rays_cameras_readings_findings_and_saved_views(shown):
 @pytest.mark.parametrize("shown", ["irb140-cell"], indirect=True)
 def test_mission_points_are_drawn_and_named(shown):
     _, page = shown
-    before = steady_view(page)
+    before = browser.steady_view(page)
     show(page, "Mission points")
     names = page.locator(".labels span")
     wait_until(lambda: "pallet.s1" in names.all_inner_texts(), "names of places")
-    wait_for_another_view(page, before, "the places")
+    browser.wait_for_another_view(page, before, "the places")
 
 
 @pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_the_controller_is_changed_with_its_gains(shown):
     studio, page = shown
     session = studio.session
-    tab(page, "Live")
+    browser.tab(page, "Live")
     page.get_by_label("Filter values").fill("proportional")
-    field = number_field(page, "robots.arm.gains.proportional")
+    field = browser.number_field(page, "robots.arm.gains.proportional")
     field.fill("900")
     field.press("Enter")
     path = "robots.arm.gains.proportional"
@@ -321,7 +311,7 @@ def test_the_controller_is_changed_with_its_gains(shown):
     # A long list of equal numbers is one field. The gains of the former law were equal: the field
     # of those of the new law appears when the page has received them.
     has_one_field = len(set(session.live_values()[gains].value)) == 1
-    field = number_field(page, gains if has_one_field else f"{gains} 1")
+    field = browser.number_field(page, gains if has_one_field else f"{gains} 1")
     field.fill("25")
     field.press("Enter")
     wait_until(lambda: session.live_values()[gains].value[0] == 25.0, "the gain")
@@ -331,13 +321,13 @@ def test_the_controller_is_changed_with_its_gains(shown):
 def test_friction_and_speed_are_set(shown):
     studio, page = shown
     session = studio.session
-    tab(page, "Live")
-    field = number_field(page, "materials.tyre.sliding")
+    browser.tab(page, "Live")
+    field = browser.number_field(page, "materials.tyre.sliding")
     field.fill("0.3")
     field.press("Enter")
     path = "materials.tyre.sliding"
     wait_until(lambda: session.live_values()[path].value == 0.3, "less friction")
-    button(page, "Speed").click()
+    browser.button(page, "Speed").click()
     slider = page.get_by_role("slider", name="Speed in percent")
     slider.fill("250")
     wait_until(lambda: session.latest().speed == 2.5, "two and a half times real time")
@@ -345,5 +335,5 @@ def test_friction_and_speed_are_set(shown):
     wait_until(lambda: session.latest().speed == 0.0, "standing")
     page.get_by_role("option", name="Max", exact=True).click()
     wait_until(lambda: session.latest().speed == math.inf, "unpaced")
-    button(page, "Play").click()
+    browser.button(page, "Play").click()
     page.get_by_text("fps").wait_for()

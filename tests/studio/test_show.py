@@ -51,8 +51,7 @@ def test_positions_that_do_not_fit_are_refused(arm, q):
 
 def test_a_saved_page_plays_without_a_server(arm, browser, tmp_path):
     file, faults = tmp_path / "arm.html", []
-    view = arm.show(np.linspace([0, 0], [1, 1], 100), browser=False)
-    view.save(file)
+    arm.show(np.linspace([0, 0], [1, 1], 100), browser=False).save(file)
     page = new_page(browser)
     page.on("pageerror", lambda error: faults.append(str(error)))
     open_studio(page, file.as_uri())
@@ -69,6 +68,5 @@ def test_a_saved_page_plays_without_a_server(arm, browser, tmp_path):
 def test_a_notebook_shows_it_inline(arm, browser):
     page = new_page(browser)
     page.set_content(arm.show([0.5, 0.5], browser=False)._repr_html_())
-    frame = page.frame_locator("iframe")
-    frame.locator("html[data-ready]").wait_for()
+    page.frame_locator("iframe").locator("html[data-ready]").wait_for()
     page.close()

@@ -23,8 +23,6 @@ from tests.waiting import PATIENCE
 
 @dataclass(frozen=True)
 class Address:
-    """The parts of a studio's address."""
-
     host: str
     port: int
     token: str
@@ -47,8 +45,6 @@ class Address:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a request got."""
-
     status: int
     headers: http.client.HTTPMessage
     body: bytes
@@ -73,15 +69,7 @@ def dial(
     host: str | None = None,
     cookie: str | None = None,
 ) -> ClientConnection:
-    """Opens a websocket; the host is what the request says, wherever it goes.
-
-    Args:
-        address: The studio.
-        path: `/` and the query of the address.
-        origin: Header Origin.
-        host: Header Host; that of the address if None.
-        cookie: Header Cookie.
-    """
+    """Open a websocket; the host is what the request says, wherever it goes."""
     return connect(
         f"ws://{host or address.authority}{SOCKET_PATH}{path.removeprefix('/')}",
         sock=socket.create_connection((address.host, address.port), timeout=PATIENCE),
@@ -159,15 +147,12 @@ class WirePage:
     acknowledges: bool = True
 
     def send(self, kind: str, /, **fields: Any) -> None:
-        """Sends a message."""
         self.socket.send(json.dumps({"kind": kind, **fields}))
 
     def send_raw(self, raw: str | bytes) -> None:
-        """Sends anything."""
         self.socket.send(raw)
 
     def ask(self, kind: str, /, **fields: Any) -> dict[str, Any]:
-        """Sends an action and returns its answer: `done` or `problem`."""
         self.received.clear()
         self.send(kind, request=77, **fields)
         self.receive_until(lambda: self._answers(), f"an answer to {kind}")
@@ -177,7 +162,6 @@ class WirePage:
         return [x for x in self.received if x.get("request") == 77]
 
     def receive_until(self, happens: Callable[[], object], what: str) -> None:
-        """Receives until something is so."""
         while not happens():
             try:
                 self.receive(PATIENCE)

@@ -29,12 +29,10 @@ robots:
   arm:
     model: planar2
     controller: {kind: c, source: law.c, period: 0.004, gains: {k: [9, 4], d: 0.5, mode: 0}}
-bodies:
-  ball: {shape: sphere, size: [0.05], mass: 1, position: [2, 0, =height]}
+bodies: {ball: {shape: sphere, size: [0.05], mass: 1, position: [2, 0, =height]}}
 ground: {}
 contacts: {events: true}
-sensors:
-  angle: {kind: joint-position, robot: arm, joint: q1, noise: 0.01}
+sensors: {angle: {kind: joint-position, robot: arm, joint: q1, noise: 0.01}}
 """
 SWEEP = """\
 linkwork: sweep
@@ -52,7 +50,6 @@ verdict:
 
 
 def write_scene(folder):
-    """Writes scene and controller into a folder."""
     (folder / "law.c").write_text(SOURCE)
     path = folder / "scene.yaml"
     path.write_text(SCENE)
@@ -60,7 +57,6 @@ def write_scene(folder):
 
 
 def write_sweep(folder, count=6, text=SWEEP):
-    """Writes a sweep of the scene into a folder."""
     write_scene(folder)
     path = folder / "robust.yaml"
     path.write_text(text.replace("COUNT", str(count)))

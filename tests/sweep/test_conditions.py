@@ -9,23 +9,14 @@ import pytest
 from linkwork.errors import LinkworkError
 from linkwork.files.expressions.expression import FUNCTIONS
 from linkwork.session.engine.engine import Engine
-from linkwork.sweep.condition import (
-    FIGURE_UNITS,
-    GRAMMAR,
-    CaseData,
-    parse_case_expression,
-    signal_columns,
-    signal_units,
-    unit_in,
-    unit_of,
-)
+from linkwork.sweep import condition
 from linkwork.world.engine.element import Event
 from linkwork.world.engine.event_kinds import EVENT_KINDS, lacking_entry
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.schema import Scene
 
 TIMES = np.linspace(0.0, 2.0, 21)
-DATA = CaseData(
+DATA = condition.CaseData(
     {"arm/q1.position": 0, "box.z": 1},
     np.stack([TIMES, np.exp(-5 * TIMES)], axis=1),
     TIMES,
@@ -61,7 +52,7 @@ NUMBERS = {
 
 @pytest.mark.parametrize(("text", "value"), NUMBERS.items())
 def test_numbers(text, value):
-    assert parse_case_expression(text).number(DATA) == pytest.approx(value)
+    assert condition.parse_case_expression(text).number(DATA) == pytest.approx(value)
 
 
 TRUTHS = {
@@ -82,15 +73,15 @@ TRUTHS = {
 
 @pytest.mark.parametrize(("text", "holds"), TRUTHS.items())
 def test_conditions(text, holds):
-    expression = parse_case_expression(text)
+    expression = condition.parse_case_expression(text)
     assert expression.is_condition
     assert expression.holds(DATA) is holds
 
 
 def test_what_has_no_value_is_nan():
-    assert math.isnan(parse_case_expression("log(mass - 3)").number(DATA))
-    assert math.isnan(parse_case_expression("1 / (mass - 2)").number(DATA))
-    assert math.isnan(parse_case_expression("time_of('landed')").number(DATA))
+    assert math.isnan(condition.parse_case_expression("log(mass - 3)").number(DATA))
+    assert math.isnan(condition.parse_case_expression("1 / (mass - 2)").number(DATA))
+    assert math.isnan(condition.parse_case_expression("time_of('landed')").number(DATA))
 
 
 @pytest.mark.parametrize(
@@ -109,7 +100,7 @@ def test_what_has_no_value_is_nan():
 )
 def test_texts_that_are_no_expressions(text, words):
     with pytest.raises(LinkworkError, match=words):
-        parse_case_expression(text)
+        condition.parse_case_expression(text)
 
 
 def test_names_that_do_not_exist():
@@ -119,7 +110,7 @@ def test_names_that_do_not_exist():
         "1 < 2": "names no signal",
     }.items():
         with pytest.raises(LinkworkError, match=words):
-            parse_case_expression(text).check_names(DATA.columns, list(DATA.names), None)
+            condition.parse_case_expression(text).check_names(DATA.columns, list(DATA.names), None)
 
 
 def test_kinds_of_events_that_cannot_occur():
@@ -135,9 +126,9 @@ def test_kinds_of_events_that_cannot_occur():
         "events('alarm', '*fast') == 0": "no `alarms`",
     }.items():
         with pytest.raises(LinkworkError, match=words):
-            parse_case_expression(text).check_events(bare, None)
+            condition.parse_case_expression(text).check_events(bare, None)
     for text in ("events('contact-*') == 0", "events('*') == 0", "time_of('refused') > 1"):
-        parse_case_expression(text).check_events(with_contacts, None)
+        condition.parse_case_expression(text).check_events(with_contacts, None)
 
 
 def test_every_kind_of_events_needs_an_entry_that_scenes_have():
@@ -156,7 +147,7 @@ def test_the_manual_lists_every_kind_of_events():
 
 def test_the_manual_lists_every_function_of_cases():
     manual = (Path(__file__).parents[2] / "docs/sweeps.md").read_text()
-    assert all(f"`{x}(" in manual for x in GRAMMAR.functions if x not in FUNCTIONS)
+    assert all(f"`{x}(" in manual for x in condition.GRAMMAR.functions if x not in FUNCTIONS)
 
 
 UNITS = {
@@ -180,18 +171,21 @@ UNITS = {
 @pytest.mark.parametrize(("text", "unit"), UNITS.items())
 def test_units_follow_from_those_of_signals(text, unit):
     units = {"arm/q1.position": "rad", "arm/q1.reference": "rad", "box.z": "m", "reached": "m"}
-    assert unit_of(parse_case_expression(text), units | FIGURE_UNITS) == unit
+    assert (
+        condition.unit_of(condition.parse_case_expression(text), units | condition.FIGURE_UNITS)
+        == unit
+    )
 
 
 def test_units_in_descriptions():
-    assert unit_in("torsional friction torque over normal force [m]") == "m"
-    assert unit_in("greatest torque or force [N m or N]") == ""
-    assert unit_in("whether it is closed") == ""
+    assert condition.unit_in("torsional friction torque over normal force [m]") == "m"
+    assert condition.unit_in("greatest torque or force [N m or N]") == ""
+    assert condition.unit_in("whether it is closed") == ""
 
 
 def test_units_of_the_signals_of_a_scene():
-    units = signal_units(Engine(load_scene("two-scaras")))
+    units = condition.signal_units(Engine(load_scene("two-scaras")))
     assert units["right/q1.position"] == "rad"
     assert units["joints:right/q4.velocity"] == "m/s"
     assert units["right/q1.torque"] == "N m"
-    assert set(units) == set(signal_columns(Engine(load_scene("two-scaras")).info.layout))
+    assert set(units) == set(condition.signal_columns(Engine(load_scene("two-scaras")).info.layout))

@@ -28,7 +28,6 @@ def scene(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def ports_before():
-    """Ports of this process before it has a scheduler."""
     return {x.laddr.port for x in listening(os.getpid())}
 
 

@@ -44,8 +44,7 @@ def test_a_case_of_a_sweep_is_the_run_it_would_be_alone(file, folder):
     alone = lw.rollout(folder / "scene.yaml", [{"set": dict(case.live)}], 0.1)
     q1 = alone.layout.joints.index("arm/q1")
     assert result["reached"][4] == alone.joints[0, -1, q1, 0]
-    again = lw.sweep(file, workers=0, threads=1)
-    assert again.hashes == result.hashes
+    assert lw.sweep(file, workers=0, threads=1).hashes == result.hashes
 
 
 def test_values_of_the_file_live_values_and_seeds_all_vary(folder):
@@ -115,8 +114,7 @@ def test_a_store_holds_each_case_once_and_a_sweep_goes_on_where_it_stopped(file,
         "select kind, count(*) from sweep_values group by kind order by 1", store=database
     )
     assert values.rows == [("input", 12), ("measure", 6)]
-    opened = lw.sweep.open_sweep(store=database)
-    assert opened.hashes == whole.hashes
+    assert lw.sweep.open_sweep(store=database).hashes == whole.hashes
     # Another sweep with the same cases and more: only the new ones run.
     seen.clear()
     lw.sweep(
@@ -309,8 +307,6 @@ def test_a_search_finds_the_minimum_and_repeats_its_way(folder, tmp_path):
 
 
 class _Fake(Workers):
-    """Workers whose processes some cases break."""
-
     threads = 2
 
     def __init__(self, breaks, unlucky=()):
@@ -347,8 +343,7 @@ def test_cases_that_break_their_process_are_named_and_all_others_done(breaks):
 
 
 def test_processes_killed_by_others_poison_nothing():
-    chance = np.random.default_rng(1)
-    unlucky = (chance.random(200) < 0.3).tolist()
+    unlucky = (np.random.default_rng(1).random(200) < 0.3).tolist()
     coordinator = Coordinator(_Fake((), unlucky))
     done = coordinator.run([Case(x, 0, hash=str(x)) for x in range(300)])
     assert len(done) == 300

@@ -1,11 +1,14 @@
-"""Claims: fixed before results, judged by one rule; experiments: the same form for all."""
+"""Claims, judged by one rule; reports: a page, a JSON document, a table."""
 
 import math
+import re
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from linkwork import validate
 from linkwork.errors import LinkworkError, NotFoundError
 from linkwork.plot import Curve, Panel, Picture
 from linkwork.validate import (
@@ -19,6 +22,8 @@ from linkwork.validate import (
     find_experiment,
     run_experiment,
 )
+from linkwork.validate.report import summary_sentence, summary_table
+from linkwork.validate.run import Environment
 
 SOURCE = Document("somebody", "Something", "somebody, 1999")
 NUMBERS = st.floats(-1e3, 1e3)
@@ -115,18 +120,15 @@ def test_an_experiment_must_measure_what_it_claims():
 
 @pytest.mark.parametrize("experiment", all_experiments().values(), ids=list(all_experiments()))
 def test_every_experiment_says_where_why_and_how_far(experiment):
-    assert experiment.section
-    assert experiment.setup
+    assert experiment.section and experiment.setup
     assert len({x.what for x in experiment.claims}) == len(experiment.claims)
     for x in experiment.claims:
-        assert x.reason
-        assert x.unit
+        assert x.reason and x.unit
         assert x.kind is Criterion.SHOWN or x.expected is not None
         if x.is_failure:
             assert x.printed
         if x.is_contradiction:
-            assert x.note
-            assert x.is_published
+            assert x.note and x.is_published
         if x.expected is not None and x.verdict(x.expected) is Verdict.EXPLAINED:
             assert x.note, f"{x.what}: the published figure differs from theory without a reason"
 
@@ -134,3 +136,135 @@ def test_every_experiment_says_where_why_and_how_far(experiment):
 def test_an_unknown_experiment_is_refused_with_those_there_are():
     with pytest.raises(NotFoundError, match="code-kinds"):
         find_experiment("code-kind")
+
+
+STYLED = Picture([[Panel([Curve([0.0, 1.0], [0.0, 1.0], "<b>$x$")], y_label="a & b")]], "title")
+ENVIRONMENT = Environment({"Linkwork": "0.0", "compiler": "<none>"}, {"processor": "x"})
+BEGAN = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+CLAIMS = {
+    validate.Verdict.REPRODUCED: validate.Claim("a", "m", 1.0, 1.0, 0.1, "chosen"),
+    validate.Verdict.BETTER: validate.Claim(
+        "b", "s", 2.0, None, 0.0, "chosen", validate.Criterion.AT_MOST
+    ),
+    validate.Verdict.EXPLAINED: validate.Claim("c", "m", 3.0, 1.0, 0.1, "chosen", note="rounded"),
+    validate.Verdict.CONTRADICTED: validate.Claim(
+        *("d", "m", 3.0, 1.0, 0.1, "chosen"), note="`F = m a`", is_contradiction=True
+    ),
+    validate.Verdict.AS_THEORY: validate.Claim("e", "1", None, 1.0, 0.1, "chosen"),
+    validate.Verdict.SHOWN: validate.Claim(
+        "f", "1", 5.0, None, 0.0, "not printed", validate.Criterion.SHOWN
+    ),
+    validate.Verdict.MISSED: validate.Claim("g", "m", 7.0, None, 0.1, "chosen"),
+}
+
+
+def validation(*claims, name="x", setup="set up"):
+    values = {x.what: 1.0 for x in claims}
+    source = validate.DOCUMENTS[0]
+    experiment = validate.Experiment(
+        *(name, "a <title>", source, "page 7", setup, claims),
+        lambda: validate.Measured(values, STYLED),
+    )
+    return validate.Validation([validate.run_experiment(experiment)], ENVIRONMENT, BEGAN, 61.0, 2)
+
+
+def test_each_kind_of_verdict_is_on_the_page_in_its_own_class():
+    page = validate.report_page(validation(*CLAIMS.values()))
+    for verdict, claim in CLAIMS.items():
+        assert claim.verdict(1.0) is verdict
+        assert len(re.findall(f'<span class="verdict [a-z-]+">{verdict}<', page)) == 1
+    assert "<code>F = m a</code>" in page.split('<section class="contradictions"')[1]
+
+
+def test_the_page_needs_nothing_else():
+    page = validate.report_page(validation(*CLAIMS.values()))
+    assert not re.findall(r"(?:src|href)=.(?!#)", page)
+    assert "url(" not in page.split("</style>")[0]
+    assert "@import" not in page
+    assert "1 min 1 s in 2 processes" in page
+    assert "02 January 2026, 03:04 UTC" in page
+
+
+def test_names_of_elements_are_unique_and_links_lead_somewhere():
+    first = validation(*CLAIMS.values())
+    twice = validate.Validation(
+        [*first.results, *validation(name="y").results], ENVIRONMENT, BEGAN, 1.0, 1
+    )
+    page = validate.report_page(twice)
+    names = re.findall(r' id="([^"]+)"', page)
+    pictures = [x for x in names if re.match(r"[0-9a-f]{8}-", x)]
+    others = [x for x in names if x not in pictures]
+    assert len(set(others)) == len(others)
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(names)
+    assert set(re.findall(r"url\(#([^)]+)\)", page)) <= set(names)
+
+
+def test_text_is_escaped_and_what_is_invisible_is_shown():
+    odd = validate.Claim("\x1b\u202e\udcff<b>", "m", None, 1.0, 0.1, "chosen", printed="<i>")
+    page = validate.report_page(validation(odd, setup="<script>`&`"))
+    assert r"\x1b\u202e\udcff&lt;b&gt;" in page
+    assert "&lt;script&gt;<code>&amp;</code>" in page
+    assert "&lt;none&gt;" in page
+    assert "<i>" not in page.split("<main>")[1].replace("<i class", "").replace("<i style", "")
+    assert all(line.isprintable() for line in page.split("\n"))
+
+
+def test_the_document_has_its_fixed_form():
+    page = validate.document(validation(validate.Claim("way", "m", 1.1, 1.0, 0.5, "chosen")))
+    assert page == {
+        "linkwork": "validation",
+        "version": 2,
+        "verdict": True,
+        "began": "2026-01-02T03:04:05+00:00",
+        "duration": 61.0,
+        "processes": 2,
+        "versions": {"Linkwork": "0.0", "compiler": "<none>"},
+        "machine": {"processor": "x"},
+        "experiments": [
+            {
+                "name": "x",
+                "title": "a <title>",
+                "document": validate.DOCUMENTS[0].name,
+                "section": "page 7",
+                "setup": "set up",
+                "verdict": True,
+                "duration": pytest.approx(0.0, abs=0.1),
+                "quantities": [
+                    {
+                        "what": "way",
+                        "unit": "m",
+                        "published": 1.1,
+                        "printed": "",
+                        "theory": 1.0,
+                        "ours": 1.0,
+                        "kind": "within",
+                        "tolerance": 0.5,
+                        "verdict": "reproduced",
+                        "reason": "chosen",
+                        "note": "",
+                    }
+                ],
+            }
+        ],
+    }
+
+
+def test_a_missed_figure_makes_the_whole_negative():
+    bad = validation(*CLAIMS.values())
+    assert not bad.is_met
+    assert validate.document(bad)["verdict"] is False
+    assert "Some figures are not met" in validate.report_page(bad)
+    good = validation(*(x for kind, x in CLAIMS.items() if kind is not validate.Verdict.MISSED))
+    assert "Every judged figure is met" in validate.report_page(good)
+
+
+def test_the_sentence_counts_published_figures_apart():
+    text = summary_sentence(validation(*CLAIMS.values()).results[0].rows)
+    assert text.startswith("5 published figures and formulas judged: 1 reproduced, 1 better")
+    assert "1 not met. 1 of 1 further checks are met; 1 figures are only shown." in text
+
+
+def test_the_table_has_a_row_a_source_and_a_sum():
+    lines = summary_table(validate.document(validation(*CLAIMS.values()))).splitlines()
+    assert len(lines) == 3 + len(validate.DOCUMENTS)
+    assert lines[-1] == "| all | 1 | 1 | 1 | 1 | 1 | 1 | 1 |"

@@ -1,18 +1,29 @@
-"""Short experiments meet their claims; tests/long runs all of them."""
+"""Short experiments meet their claims; the kept report belongs to the experiments there are."""
 
 import json
 import subprocess
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from linkwork.cli.main import main
-from linkwork.validate import Verdict, all_experiments, find_experiment, run_experiment, validate
+from linkwork.errors import FileError
+from linkwork.validate import (
+    DOCUMENTS,
+    Verdict,
+    all_experiments,
+    find_experiment,
+    run_experiment,
+    validate,
+)
 from linkwork.validate.experiments.irb140 import wrist_matrix
 from linkwork.validate.experiments.simpartner.workpartner.circles import axle_radius, leg_radius
 from linkwork.validate.experiments.simpartner.workpartner.tight_circle import sliding_turn
+from linkwork.validate.report import VERSION, with_table
+from linkwork.validate.trial import record_track, slope, world_from_text
 
 LONGEST = 3.0
 """Longer and timed experiments are run by tests/long [s]."""
@@ -106,3 +117,67 @@ def test_one_experiment_is_found_without_importing_the_others():
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
     folder = "linkwork.validate.experiments.simpartner.physics"
     assert result.stdout.decode().split() == [f"{folder}.free_fall"]
+
+
+SCENE = """
+    bodies: {ball: {shape: sphere, size: [0.1], mass: 1.0, velocity: [2.0, 0.0, 0.0]}}
+    """
+
+
+def test_a_track_begins_at_the_start_and_ends_at_the_end():
+    track = record_track(world_from_text(SCENE), 0.1, every=10)
+    assert track.time == pytest.approx(np.linspace(0.0, 0.1, 11))
+    assert track.of("ball", "x") == pytest.approx(2.0 * track.time)
+
+
+def test_overrides_reach_the_scene():
+    assert world_from_text(SCENE, "solver.step=0.002").step_size == 0.002
+
+
+def test_a_mistake_in_a_scene_is_told_as_in_any_file():
+    with pytest.raises(FileError, match="bodys"):
+        world_from_text("bodys: {}")
+
+
+def test_a_slope_is_that_of_a_line_through_the_origin():
+    x = np.linspace(0.0, 3.0, 20)
+    assert slope(x, -1.5 * x) == pytest.approx(-1.5)
+
+
+ROOT = Path(__file__).resolve().parents[2]
+RENEW = "run scripts/make-validation"
+
+
+@pytest.fixture(scope="module")
+def kept():
+    return json.loads((ROOT / "benchmarks" / "results" / "validation.json").read_text())
+
+
+def test_the_kept_results_are_those_of_the_present_claims(kept):
+    assert kept["version"] == VERSION
+    recorded = {x["name"]: [y["what"] for y in x["quantities"]] for x in kept["experiments"]}
+    present = {name: [y.what for y in x.claims] for name, x in all_experiments().items()}
+    assert recorded == present, RENEW
+
+
+def test_no_kept_result_is_missed_and_the_run_was_short(kept):
+    assert kept["verdict"] is True
+    assert kept["duration"] < 600.0
+
+
+def test_the_table_of_the_readme_is_that_of_the_kept_results(kept):
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert with_table(readme, kept) == readme, RENEW
+
+
+def test_the_kept_report_shows_every_experiment(kept):
+    page = (ROOT / "docs" / "validation.html").read_text(encoding="utf-8")
+    for name in [*all_experiments(), *(x.name for x in DOCUMENTS)]:
+        assert f'id="{name}"' in page, RENEW
+    assert len(page) < 3_000_000
+
+
+def test_seventy_published_figures_are_judged(kept):
+    rows = [y for x in kept["experiments"] for y in x["quantities"]]
+    published = [x for x in rows if x["published"] is not None or x["printed"]]
+    assert sum(x["verdict"] != "shown" for x in published) >= 70

@@ -89,10 +89,7 @@ SCENES = {
         "ground: {material: {adaptive: true}}\nsolver: {sleep: true}",
         "sleep does not work",
     ),
-    "soft and bouncing": (
-        "materials:\n  foam: {stiffness: 1000, restitution: 0.5}",
-        "exclude each other",
-    ),
+    "bouncing": ("materials:\n  foam: {stiffness: 1000, restitution: 0.5}", "exclude each other"),
     "damping alone": ("materials:\n  foam: {damping: 10}", "without `stiffness`"),
     "contacts that diverge": ("materials:\n  steel: {stiffness: 5.0e+6}", "below 2"),
     "wrong sizes": ("bodies:\n  a: {shape: box, size: [1], mass: 1}", "size"),
@@ -107,10 +104,7 @@ SCENES = {
     "unknown joint at start": ("robots:\n  a: {model: planar2, start: {q7: 1}}", "q7"),
     "start outside limits": ("robots:\n  a: {model: irb140, start: {q2: 3}}", "q2"),
     "unknown controller": ("robots:\n  a: {model: planar2, controller: {kind: magic}}", "kind"),
-    "unknown gain": (
-        "robots:\n  a: {model: planar2, controller: {kind: pid, gains: {kp: 1}}}",
-        "kp",
-    ),
+    "odd gain": ("robots:\n  a: {model: planar2, controller: {kind: pid, gains: {kp: 1}}}", "kp"),
     "too many gains": (
         "robots:\n  a: {model: planar2, controller: {gains: {proportional: [1, 2, 3]}}}",
         "proportional",
@@ -177,14 +171,8 @@ TRAJECTORIES = {
         "kind: trapezoidal, points: [{positions: [0, 0]}, {positions: [0, 0]}]",
         "equals point 1",
     ),
-    "jerk-limited loop that does not close": (
-        "kind: jerk-limited, loop: true, " + UNTIMED,
-        "invalid loop",
-    ),
-    "point of nothing": (
-        "points: [{time: 0, positions: [0, 0]}, {time: 1}]",
-        "either joint `positions`",
-    ),
+    "jerk-limited loop": ("kind: jerk-limited, loop: true, " + UNTIMED, "invalid loop"),
+    "no point": ("points: [{time: 0, positions: [0, 0]}, {time: 1}]", "either joint `positions`"),
     "point of joints and tool": (
         "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [0, 0], position: [1, 0, 0]}]",
         "either joint `positions`",
@@ -223,10 +211,7 @@ GROUND = {
     "ragged": (TERRAIN + "heights: [[0, 0], [0, 0, 0]]}", "ground.heights[1]: row 2 has 3"),
     "one row": (TERRAIN + "heights: [[0, 0]]}", "length 2 or more"),
     "one column": (TERRAIN + "heights: [[0], [0]]}", "a row of 1 is too short"),
-    "samples of a matrix": (
-        TERRAIN + "heights: [[0, 0], [0, 0]], rows: 2}",
-        "only for an expression",
-    ),
+    "matrix samples": (TERRAIN + "heights: [[0, 0], [0, 0]], rows: 2}", "only for an expression"),
     "too many samples": (TERRAIN + "expression: x, rows: 200000, columns: 200000}", "too many"),
     "more still": (TERRAIN + "expression: x, rows: 9999999999}", "at most 1000000"),
     "unknown name": (TERRAIN + "expression: x + t}", "no value called 't'"),
@@ -244,10 +229,7 @@ GROUND = {
 
 BODIES = {
     "no shape": ("{mass: 1}", "shape"),
-    "shape twice": (
-        "{shape: sphere, size: [1], shapes: {b: {shape: box}}, mass: 1}",
-        "expected either",
-    ),
+    "twice": ("{shape: sphere, size: [1], shapes: {b: {shape: box}}, mass: 1}", "expected either"),
     "size of shapes": ("{size: [1], shapes: {b: {shape: sphere, size: [1]}}, mass: 1}", "each of"),
     "size of a box": ("{shape: box, size: [1], mass: 1}", "edges along x, y, z"),
     "size of a sphere": ("{shape: sphere, size: [1, 1], mass: 1}", "expected radius [m]"),
@@ -336,24 +318,15 @@ SURFACES = {
         "pairs: {p: {a: b, b: ground, contact: {}, a_shape: 1}}",
         "expected 0 to 0",
     ),
-    "contact and material": (
-        "ground: {contact: {priority: 1}, material: {}}",
-        "the ground has a material",
-    ),
+    "contact too": ("ground: {contact: {priority: 1}, material: {}}", "the ground has a material"),
     "contact of a body with a material": (
         "bodies: {b: {mass: 1, material: {}, "
         "shapes: {s: {shape: box, size: [1, 1, 1], contact: {}}}}}",
         "has a material",
     ),
     "no ground": ("pairs: {p: {a: ground, b: y, material: {}}}", "ground"),
-    "across with rk4": (
-        "ground: {material: {across: 1}}\nsolver: {integrator: rk4}",
-        "implicitfast",
-    ),
-    "adaptive pyramid": (
-        "ground: {material: {adaptive: true}}\nsolver: {cone: pyramidal}",
-        "elliptic",
-    ),
+    "across, rk4": ("ground: {material: {across: 1}}\nsolver: {integrator: rk4}", "implicitfast"),
+    "pyramid": ("ground: {material: {adaptive: true}}\nsolver: {cone: pyramidal}", "elliptic"),
     "too bouncy ground": ("ground: {material: {restitution: 1.1}}", "restitution: this must be at"),
     "unknown key of ground": ("ground: {material: {slidng: 0.1}}", "did you mean 'sliding'"),
     "negative ground": ("ground: {material: {sliding: -0.1}}", "sliding: this must be at least 0"),
@@ -403,10 +376,7 @@ CONSTRAINTS = {
         "ties: {t: {a: a, b: b, points: [[0, 0, 0], [1, 0, 0]], b_points: [[0, 0, 0]]}}",
         "as many",
     ),
-    "tie that diverges": (
-        "ties: {t: {a: world, b: b, points: [[0, 0, 0]], damping: 3000}}",
-        "too light",
-    ),
+    "hard tie": ("ties: {t: {a: world, b: b, points: [[0, 0, 0]], damping: 3000}}", "too light"),
     "unknown kind": ("cuts: {c: {kind: screw, a: a, b: b, position: [0, 0, 0]}}", "kind"),
 }
 
@@ -423,18 +393,12 @@ GENERAL = {
         "actuators: {g: {kind: general, joint: one, force_range: [1, -1]}}",
         "invalid force_range",
     ),
-    "general of a controller": (
-        "actuators: {g: {kind: general, robot: led, joint: q1}}",
-        "needs torque actuators",
-    ),
+    "driven": ("actuators: {g: {kind: general, robot: led, joint: q1}}", "needs torque actuators"),
     "start under a controller": (
         "actuators: {g: {robot: led, joint: q1, start: 1}}",
         "commands it from the start",
     ),
-    "start of a motor": (
-        "actuators: {g: {kind: velocity, joint: one, start: 1}}",
-        "has no `start`",
-    ),
+    "motor start": ("actuators: {g: {kind: velocity, joint: one, start: 1}}", "has no `start`"),
     "tendon of nothing": ("tendons: {t: {joints: {}}}", "length 1 or more"),
     "tendon of no joint": ("tendons: {t: {joints: {six: 1}}}", "'six'"),
     "tendon of no robot": ("tendons: {t: {joints: {r/q1: 1}}}", "'r'"),
@@ -468,21 +432,12 @@ ACTUATORS = {
     "no limit": ("m: {joint: one, limit: 0}", "at least 1e-09"),
     "boundless limit": ("m: {joint: one, limit: 1.0e+30}", "at most"),
     "endless limit": ("m: {joint: one, limit: .inf}", "finite", FileError),
-    "swinging gain": (
-        "m: {kind: position, joint: one, gains: {proportional: 2000}}",
-        "at most 1000",
-    ),
-    "swinging integral": (
-        "m: {kind: position, joint: one, gains: {integral: 5000}}",
-        "at most 2500",
-    ),
+    "high gain": ("m: {kind: position, joint: one, gains: {proportional: 2000}}", "at most 1000"),
+    "high integral": ("m: {kind: position, joint: one, gains: {integral: 5000}}", "at most 2500"),
     "no such frame": ("m: {between: [a, x]}", "'x'"),
     "servo without a stiffness": ("m: {kind: servo, joint: one}", "stiffness"),
     "servo with gains": ("m: {kind: servo, joint: one, stiffness: 1, gains: {}}", "gains"),
-    "servo under a controller": (
-        "m: {kind: servo, robot: led, joint: q1, stiffness: 1}",
-        "controller",
-    ),
+    "driven servo": ("m: {kind: servo, robot: led, joint: q1, stiffness: 1}", "controller"),
     "servo on a ball joint": ("m: {kind: servo, joint: ball, stiffness: 1}", "no single axis"),
     "negative stiffness": ("m: {kind: servo, joint: one, stiffness: -1}", "stiffness"),
     "motor without a resistance": (
@@ -548,15 +503,9 @@ SENSORS = {
     "noise for another sensor": ("kind: imu, frame: ball, noise: [1, 2]", "ax, ay, az"),
     "turns of an orientation": ("kind: orientation, frame: ball, bias: [1, 2]", "about x, y, z"),
     "rounded orientation": ("kind: orientation, frame: ball, resolution: 0.1", "orientation"),
-    "limits upside down": (
-        "kind: imu, frame: ball, limits: [1, -1]",
-        "the lower limit, then the upper",
-    ),
+    "swapped": ("kind: imu, frame: ball, limits: [1, -1]", "the lower limit, then the upper"),
     "odd period": ("kind: imu, frame: ball, period: 0.0015", "not a multiple of the physics step"),
-    "short period": (
-        "kind: imu, frame: ball, period: 0.0004",
-        "not a multiple of the physics step",
-    ),
+    "too short": ("kind: imu, frame: ball, period: 0.0004", "not a multiple of the physics step"),
     "odd delay": ("kind: imu, frame: ball, delay: 0.0005", "not a multiple of the physics step"),
     "endless delay": ("kind: imu, frame: ball, delay: 500", "use a longer `period`"),
     "no resolution": ("kind: imu, frame: ball, resolution: 0", "at least 1e-12"),
@@ -614,16 +563,10 @@ GRASPS = {
     "twice": (f"{MAGNET}, bodies: [crate, crate]", "twice"),
     "itself": ("kind: magnet, gripper: crate, bodies: [crate]", "itself"),
     "nothing that moves": ("kind: magnet, gripper: table, bodies: [wall]", "fixed to the world"),
-    "nothing that moves in the world": (
-        "kind: magnet, gripper: world, bodies: [wall]",
-        "fixed to the world",
-    ),
+    "nothing in the world": ("kind: magnet, gripper: world, bodies: [wall]", "fixed to the world"),
     "no distance": (f"{MAGNET}, bodies: [crate], distance: 0", "distance"),
     "no points": (f"{SPRINGS}, points: []", "points"),
-    "missing ends": (
-        f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0]], load_points: [[0, 0, 0]]",
-        "as many",
-    ),
+    "one end": (f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0]], load_points: [[0, 0, 0]]", "as many"),
     "a line": (f"{SPRINGS}, points: [[0, 0, 0], [1, 0, 0], [2, 0, 0]]", "collinear"),
     "far points": (
         f"{SPRINGS}, points: [[0, 0, 0], [1.0e+300, 0, 0], [0, 1, 0]]",
@@ -633,34 +576,21 @@ GRASPS = {
     "jaws in one place": (JAWS.replace("right", "left") + ", bodies: [crate]", "same position"),
     "unknown jaw": (JAWS.replace("right", "rigt") + ", bodies: [crate]", "right"),
     "a jaw of the world": (JAWS.replace("right", "world") + ", bodies: [crate]", "not allowed"),
-    "a base and what hangs on it": (
-        "kind: magnet, gripper: arm/base, bodies: [foot]",
-        "fixed to the world",
-    ),
+    "a base and itself": ("kind: magnet, gripper: arm/base, bodies: [foot]", "fixed to the world"),
     "a jaw of its own": (f"{JAWS}, bodies: [left]", "itself"),
     "no direction": (f"{JAWS}, bodies: [crate], axis: [0, 0, 0]", "direction"),
     "too wide": (f"{JAWS}, bodies: [crate], angle: 2", "angle"),
     "unknown joint": ("kind: friction, fingers: [{joint: slid}], force: 1", "slide"),
     "a joint without axis": ("kind: friction, fingers: [{joint: ball}], force: 1", "ball"),
-    "one joint twice": (
-        "kind: friction, fingers: [{joint: slide}, {joint: slide}], force: 1",
-        "same joint",
-    ),
-    "a driven joint": (
-        "kind: friction, fingers: [{robot: arm, joint: q1}], force: 1",
-        "controller",
-    ),
+    "again": ("kind: friction, fingers: [{joint: slide}, {joint: slide}], force: 1", "same joint"),
+    "driven joint": ("kind: friction, fingers: [{robot: arm, joint: q1}], force: 1", "controller"),
     "no force": ("kind: friction, fingers: [{joint: slide}], force: 0", "force"),
     "no fingers": ("kind: friction, fingers: [], force: 1", "fingers"),
 }
 
 ALARMS = {
     "nothing watched": ("above: 1", "either `body` or `sensor`", SchemaError),
-    "two watched": (
-        "body: crate, sensor: place.z, above: 1",
-        "either `body` or `sensor`",
-        SchemaError,
-    ),
+    "two": ("body: crate, sensor: place.z, above: 1", "either `body` or `sensor`", SchemaError),
     "no limit": ("body: crate", "without a limit", SchemaError),
     "limits swapped": ("body: crate, above: 1, below: 2", "is above upper limit", SchemaError),
     "wide margin": (
@@ -668,11 +598,7 @@ ALARMS = {
         "margin 500 is too large",
         SchemaError,
     ),
-    "margin of half": (
-        "sensor: place.z, below: 100, above: 102, margin: 1",
-        "less than half",
-        SchemaError,
-    ),
+    "half": ("sensor: place.z, below: 100, above: 102, margin: 1", "less than half", SchemaError),
     "margin of a force": ("body: crate, above: 60, margin: 61", "at most 60 N", SchemaError),
     "unknown body": ("body: create, above: 1", "create", NotFoundError),
     "the world": ("body: world, above: 1", "not allowed here", SchemaError),

@@ -11,16 +11,13 @@ WEIGHT = 2 * 9.81 * ARM
 
 def pendulum(world_of, actuator, extra=""):
     """A bob of 2 kg on a bar of half a metre, level at zero; positive is down."""
-    text = f"""
-        bodies:
-          bob: {{shape: sphere, size: [0.05], mass: 2, position: [{ARM}, 0, 1]}}
+    return world_of(f"""
+        bodies: {{bob: {{shape: sphere, size: [0.05], mass: 2, position: [{ARM}, 0, 1]}}}}
         joints:
           hinge: {{kind: revolute, parent: world, child: bob, position: [0, 0, 1], axis: [0, 1, 0]}}
-        actuators:
-          motor: {{joint: hinge, {actuator}}}
+        actuators: {{motor: {{joint: hinge, {actuator}}}}}
         {extra}
-        """
-    return world_of(text)
+        """)
 
 
 def run(world, seconds):
@@ -33,7 +30,6 @@ def run(world, seconds):
 
 
 def set_actuator(world, path, value):
-    """Sets a live value of an actuator as a session does."""
     set_live(world, f"actuators.{path}", value)
 
 

@@ -15,7 +15,6 @@ def run_steps(world, steps=100):
 
 
 def set_live(world, path, value):
-    """Sets a live value as a session does."""
     world.live[path].write(value)
     world.accept_changes()
 
@@ -36,7 +35,6 @@ def assert_continues(world, twin, seconds):
 
 
 def readings(world, name):
-    """The numbers of one sensor."""
     return np.array(
         [
             value

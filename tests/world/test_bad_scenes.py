@@ -1,4 +1,4 @@
-"""Scenes that would hang, crash or fill the engine are refused at once, by name."""
+"""Every mistake in a scene file is rejected at its place; no scene hangs or crashes the engine."""
 
 import os
 import struct
@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import FileError, LinkworkError
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.world.invalid_scenes import CASES
 
 AT_ONCE = 1.0
 """Time of the processor to refuse in [s]."""
@@ -201,3 +202,18 @@ def test_very_many_bodies_are_refused(scene_file, count):
     # Half a second and more goes into reading the values that may be: a busy machine takes longer.
     message = refused_at_once(scene_file(f"bodies:\n{lines}"), limit=5.0)
     assert "of length 2000 or less" in message or "more than 200000 values" in message
+
+
+@pytest.mark.parametrize(("text", "words", "element", "kind"), CASES.values(), ids=CASES)
+def test_an_invalid_scene_is_rejected_at_its_last_line(scene_file, text, words, element, kind):
+    path = scene_file(text)
+    with pytest.raises(kind) as caught:
+        load_scene(path)
+    lines = path.read_text().splitlines()
+    place = caught.value.place
+    assert place is not None
+    assert (place.file, place.line) == (str(path), len(lines))
+    assert place.column > len(lines[-1]) - len(lines[-1].lstrip())
+    # What is no YAML number at all has a place, but no element yet.
+    assert place.element == "" if kind is FileError else place.element.startswith(element)
+    assert words in str(caught.value)

@@ -1,4 +1,4 @@
-"""Bodies weigh, move and touch as the scene says; what cannot be is refused by name."""
+"""Bodies weigh, move, touch and sleep as the scene says; what cannot be is refused by name."""
 
 import math
 import os
@@ -10,7 +10,7 @@ import pytest
 
 from linkwork.errors import LinkworkError
 from linkwork.world.scene.load import load_scene
-from tests.world.running import run_steps
+from tests.world.running import restored, run, run_steps, set_live
 
 CUBE = """\
 v 0 0 0
@@ -70,24 +70,22 @@ def test_inertia_is_that_of_the_engines_uniform_solid(world_of, kind):
 
 
 def test_two_shapes_balance_about_their_common_centre(world_of):
-    text = """
+    body = world_of("""
         bodies:
           x: {mass: 4, shapes: {a: {shape: box, size: [0.1, 0.1, 0.1], position: [0.5, 0, 0]},
                                 b: {shape: box, size: [0.1, 0.1, 0.1], position: [-0.1, 0, 0]}}}
-        """
-    body = world_of(text).model.body("x")
+        """).model.body("x")
     assert body.ipos == pytest.approx([0.2, 0, 0])
     alone, apart = 4 / 12 * 0.02, 4 * 0.3**2
     assert np.sort(body.inertia) == pytest.approx([alone, alone + apart, alone + apart])
 
 
 def test_an_inertia_of_its_own_counts(world_of):
-    text = """
+    body = world_of("""
         bodies:
           x: {shape: sphere, size: [0.1], mass: 2, center: [0, 0, 0.05],
               inertia: [0.03, 0.02, 0.01, 0, 0, 0]}
-        """
-    body = world_of(text).model.body("x")
+        """).model.body("x")
     assert body.ipos == pytest.approx([0, 0, 0.05])
     assert np.sort(body.inertia) == pytest.approx([0.01, 0.02, 0.03])
 
@@ -114,11 +112,9 @@ def test_gravity_can_leave_a_body_alone(world_of):
 def test_a_body_that_does_not_collide_falls_through(world_of):
     text = """
         ground: {}
-        bodies:
-          x: {shape: sphere, size: [0.1], mass: 1, collides: false}
+        bodies: {x: {shape: sphere, size: [0.1], mass: 1, collides: false}}
         """
-    world = run_steps(world_of(text), 300)
-    assert world.data.body("x").xpos[2] < -0.4
+    assert run_steps(world_of(text), 300).data.body("x").xpos[2] < -0.4
 
 
 def test_a_pipe_is_refused_as_a_mesh_at_once(scene_file, tmp_path):
@@ -136,3 +132,77 @@ def test_a_flat_mesh_is_refused_when_it_collides(scene_file, world_of, tmp_path)
     with pytest.raises(LinkworkError, match="flat"):
         load_scene(scene_file(f"bodies:\n  x: {{{leaf}}}"))
     assert world_of(f"bodies:\n  x: {{{leaf}, collides: false}}")
+
+
+SCENE = """
+    solver: {sleep: true}
+    ground: {}
+    bodies:
+      low: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.1]}
+      high: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.3]}
+      ball: {shape: sphere, size: [0.1], mass: 1, position: [-1.5, 0, 0.1], velocity: [1, 0, 0],
+             angular_velocity: [0, 10, 0]}
+      bob: {shape: sphere, size: [0.1], mass: 1, position: [5.3, 0, 2]}
+    joints: {hinge: {kind: revolute, parent: world, child: bob, position: [5, 0, 2],
+                     axis: [0, 1, 0]}}
+    """
+
+
+@pytest.fixture
+def sleeping(world_of):
+    return lambda: world_of(SCENE)
+
+
+def told(world):
+    return [(event.kind, event.data["body"]) for event in world.events]
+
+
+def test_bodies_fall_asleep_and_wake_up_when_hit(sleeping):
+    world = run(sleeping(), 1.0)
+    assert {("asleep", "low"), ("asleep", "high")} <= set(told(world))
+    pose = world.data.body("low").xpos.copy()
+    run(world, 0.1)
+    assert np.array_equal(world.data.body("low").xpos, pose)
+    run(world, 0.5)
+    assert ("awake", "low") in told(world)
+    assert not np.array_equal(world.data.body("low").xpos, pose)
+
+
+def test_a_pendulum_does_not_sleep(sleeping):
+    assert "bob" not in {body for _, body in told(run(sleeping(), 2.0))}
+
+
+@pytest.mark.parametrize("seconds", [0.005, 1.0, 1.45])
+def test_sleepers_continue_from_a_checkpoint_bit_for_bit(sleeping, seconds):
+    world, twin = sleeping(), sleeping()
+    run(world, seconds)
+    restored(twin, world)
+    assert np.array_equal(twin.data.body_awake, world.data.body_awake)
+    world.events.clear()
+    for each in (world, twin):
+        run(each, 1.0)
+    assert np.array_equal(world.state(), twin.state())
+    assert np.array_equal(world.memory(), twin.memory())
+    assert told(world) == told(twin)
+
+
+def test_a_changed_value_wakes_all_bodies(sleeping):
+    world = run(sleeping(), 1.0)
+    world.events.clear()
+    set_live(world, "gravity", [0, 0, 1.0])
+    assert ("awake", "low") in told(world)
+    run(world, 0.5)
+    assert world.data.body("high").xpos[2] > 0.35
+
+
+def test_hostile_memory_is_refused(sleeping):
+    world = run(sleeping(), 1.0)
+    good = world.memory()
+    assert world.is_valid_memory(good)
+    trees = world.data.tree_asleep.size
+    for bad in (1e6, 0.5, -50.0, trees):
+        numbers = good.copy()
+        numbers[-1] = bad
+        assert not world.is_valid_memory(numbers)
+    numbers[-trees:] = 0
+    assert not world.is_valid_memory(numbers)

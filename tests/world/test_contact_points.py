@@ -15,17 +15,15 @@ def landed(world_of):
     """A platform of 50 kg on four contact points."""
 
     def make(points, position=(0, 0, 0.1), velocity=(0, 0, 0), step=0.002, scene=""):
-        text = f"""
+        return world_of(f"""
             solver: {{step: {step}}}
             bodies:
               platform:
                 {{shape: box, size: [1, 1, 0.2], mass: {MASS}, collides: false,
                 position: {list(position)}, velocity: {list(velocity)}}}
-            forces:
-              gear: {{kind: contact-points, body: platform, points: {CORNERS}, {points}}}
+            forces: {{gear: {{kind: contact-points, body: platform, points: {CORNERS}, {points}}}}}
             {scene}
-            """
-        return world_of(text)
+            """)
 
     return make
 
@@ -69,9 +67,7 @@ def test_many_points_at_once_do_what_few_do_one_by_one(world_of, height):
             """
         return run(world_of(text), 0.4).data.qpos
 
-    at_once = thrown(points + points)
-    one_by_one = thrown(points, points)
-    assert at_once == pytest.approx(one_by_one, rel=1e-9)
+    assert thrown(points + points) == pytest.approx(thrown(points, points), rel=1e-9)
 
 
 def test_points_never_pull(landed):

@@ -17,6 +17,7 @@ from linkwork.world.engine.failures import EngineGuard
 from linkwork.world.engine.world import World
 from linkwork.world.joints.doctor import constraint_jacobian
 from linkwork.world.scene.load import load_scene
+from tests.tools import raising
 from tests.world.running import run_steps
 
 BOX = "  {name}: {{shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [{x}, 0, {z}]}}\n"
@@ -63,8 +64,7 @@ def test_memory_for_contacts_is_bounded(boxes):
 
 
 def test_too_many_contacts_are_refused_at_once(boxes, capsys):
-    path = boxes(240)
-    assert main(["check", str(path), "--json"]) == EXIT_REFUSED
+    assert main(["check", str(boxes(240)), "--json"]) == EXIT_REFUSED
     error = json.loads(capsys.readouterr().out)
     assert error["error"] == "ModelError"
     assert "114720 contacts of 240 bodies" in error["message"]
@@ -169,10 +169,7 @@ def test_any_error_of_the_engine_is_reported_in_its_words(falling, monkeypatch, 
     engine.advance(3)
     before = engine.checkpoint()
 
-    def fail(*_):
-        raise kind("mju_error: something\n  else")
-
-    monkeypatch.setattr(engine.world._loop, "run", fail)
+    monkeypatch.setattr(engine.world._loop, "run", raising(kind("mju_error: something\n  else")))
     with pytest.raises(EngineError, match=r"step 4 .*something else \(0 contacts\)"):
         engine.advance(4)
     assert engine.checkpoint() == before
@@ -192,10 +189,7 @@ def test_graphics_that_fail_are_the_machines(monkeypatch, boxes):
 
 
 def test_what_the_engine_refuses_to_compile_is_refused(monkeypatch, boxes):
-    def fail(*_):
-        raise mujoco.FatalError("qhull error")
-
-    monkeypatch.setattr(building, "_fill", fail)
+    monkeypatch.setattr(building, "_fill", raising(mujoco.FatalError("qhull error")))
     with pytest.raises(ModelError, match="qhull error"):
         World(load_scene(boxes(1)))
 

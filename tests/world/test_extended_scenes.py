@@ -25,7 +25,6 @@ HEAD = "linkwork: scene\nversion: 1\nextends: base.yaml\n"
 
 @pytest.fixture
 def write(tmp_path):
-    """Writes scene files beside each other."""
     (tmp_path / "base.yaml").write_text(BASE)
 
     def write(name, text):

@@ -11,8 +11,7 @@ from tests.world.running import run
 
 PENDULUM = """
     solver: {{integrator: rk4}}
-    bodies:
-      bob: {{shape: sphere, size: [0.05], mass: 2, position: [0.3, 0, 1]}}
+    bodies: {{bob: {{shape: sphere, size: [0.05], mass: 2, position: [0.3, 0, 1]}}}}
     joints:
       pivot: {{kind: revolute, parent: world, child: bob, position: [0.3, 0, 2], axis: [0, -3, 0],
               {more}}}
@@ -44,8 +43,7 @@ def test_a_spring_and_rotor_set_the_frequency_of_a_slider(world_of):
     text = """
         gravity: [0, 0, 0]
         solver: {integrator: rk4}
-        bodies:
-          cart: {shape: box, size: [0.1, 0.1, 0.1], mass: 1.5}
+        bodies: {cart: {shape: box, size: [0.1, 0.1, 0.1], mass: 1.5}}
         joints:
           rail: {kind: prismatic, parent: world, child: cart, axis: [1, 0, 0], stiffness: 40,
                  rest: 0.2, rotor_inertia: 0.5, start: 0.1}
@@ -78,17 +76,15 @@ def test_stops_hold(world_of):
 
 
 def test_a_three_axis_joint_is_three_joints(world_of):
-    text = """
+    world = world_of("""
         bodies:
           a: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, 1]}
           b: {shape: box, size: [0.1, 0.2, 0.3], mass: 1, position: [0, 0, 2]}
         joints:
           neck: {kind: three-axis, parent: a, child: b, position: [0, 0, 1.5], rpy: [0, 0, 0.3],
                  limits: [[-1, 1], [null, 2], [null, null]], start: [0.1, 0.2, 0.3]}
-        sensors:
-          tilt: {kind: joint-position, joint: neck.y}
-        """
-    world = world_of(text)
+        sensors: {tilt: {kind: joint-position, joint: neck.y}}
+        """)
     assert [joint.name for joint in world.joints] == ["neck.x", "neck.y", "neck.z"]
     assert [joint.joint.limits.upper for joint in world.joints] == [1, 2, math.inf]
     assert world.channels[0] == 0.2
@@ -107,10 +103,8 @@ def about(axis, angle):
 
 def test_a_ball_joint_turns_every_way_about_its_point(world_of):
     text = """
-        bodies:
-          a: {shape: sphere, size: [0.1], mass: 1, position: [0.3, 0.2, 1]}
-        joints:
-          hook: {kind: ball, parent: world, child: a, position: [0, 0, 2], damping: 0.01}
+        bodies: {a: {shape: sphere, size: [0.1], mass: 1, position: [0.3, 0.2, 1]}}
+        joints: {hook: {kind: ball, parent: world, child: a, position: [0, 0, 2], damping: 0.01}}
         """
     world = run(world_of(text), 0.7)
     away = world.data.body("a").xpos - [0, 0, 2]
@@ -123,8 +117,7 @@ def test_a_fixed_joint_makes_two_bodies_one(world_of):
         bodies:
           a: {shape: sphere, size: [0.1], mass: 1}
           b: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0.15, 0, 0]}
-        joints:
-          glue: {kind: fixed, parent: a, child: b}
+        joints: {glue: {kind: fixed, parent: a, child: b}}
         """
     world = run(world_of(text), 0.2)
     between = world.data.body("b").xpos - world.data.body("a").xpos
@@ -152,12 +145,9 @@ def test_bodies_hang_on_each_other_in_any_order(world_of, order):
 
 def test_a_body_on_a_robots_tool_goes_with_it(world_of):
     text = """
-        robots:
-          arm: {{model: planar2, start: {{q1: {q1}}}, position: [0, 0, 1]}}
-        bodies:
-          lamp: {{shape: sphere, size: [0.05], mass: 0.1, position: [1, 0, 0.5]}}
-        joints:
-          cord: {{kind: ball, parent: arm/tool, child: lamp, position: [1, 0, 1]}}
+        robots: {{arm: {{model: planar2, start: {{q1: {q1}}}, position: [0, 0, 1]}}}}
+        bodies: {{lamp: {{shape: sphere, size: [0.05], mass: 0.1, position: [1, 0, 0.5]}}}}
+        joints: {{cord: {{kind: ball, parent: arm/tool, child: lamp, position: [1, 0, 1]}}}}
         """
     seen = []
     for q1 in (0.0, 0.4):

@@ -1,11 +1,13 @@
-"""Welds and cut joints hold what they join."""
+"""Welds and cut joints hold what they join, as stiff as their lighter side."""
 
 import math
+import re
 
 import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError
+from linkwork.world.doctor.examine import examine_scene
 from tests.world.running import run_steps, set_live
 
 TWO = """\
@@ -105,13 +107,11 @@ def test_a_fixed_cut_stops_the_mechanism(world_of):
 
 
 def test_a_cut_joins_what_stands_apart_from_zero_at_the_start(world_of):
-    text = """
-        robots:
-          arm: {model: planar2, position: [0, 0, 1]}
+    world = world_of("""
+        robots: {arm: {model: planar2, position: [0, 0, 1]}}
         cuts:
           hold: {kind: ball, a: arm/tool, b: world, position: [1, 0, 1]}
-        """
-    world = world_of(text)
+        """)
     start = world.data.site("cut/hold/0a").xpos.copy()
     run_steps(world, 300)
     assert start == pytest.approx([1, 0, 1])
@@ -133,3 +133,55 @@ def test_bodies_that_a_cut_joins_do_not_collide_but_others_do(world_of, kind):
 def test_what_a_cut_joins_to_the_world_still_touches_the_ground(world_of):
     cut = "cuts: {hook: {kind: ball, a: a, b: world, position: [3, 0, 1]}}"
     assert run_steps(world_of(f"ground: {{height: 0.96}}\n{TWO}{cut}"), 1).data.ncon > 0
+
+
+BEAM = """
+    bodies:
+      light: {{shape: box, size: [0.1, 0.1, 0.1], mass: {carrier}}}
+      load: {{shape: box, size: [0.1, 0.1, 0.1], mass: {load}, position: [{arm}, 0, 0]}}
+    welds: {{hook: {{a: world, b: light}}, arm: {{a: light, b: load}}}}
+"""
+CUTS = """
+    bodies:
+      light: {{shape: box, size: [0.1, 0.1, 0.1], mass: {carrier}}}
+      load: {{shape: box, size: [0.1, 0.1, 0.1], mass: {load}, position: [{arm}, 0, 0]}}
+    cuts:
+      hook: {{kind: fixed, a: world, b: light, position: [0, 0, 0]}}
+      pin: {{kind: ball, a: light, b: load, position: [{arm}, 0, 0]}}
+"""
+
+
+def reported_sags(world):
+    matches = [re.search(r"sags by (\S+) m or rad", x.message) for x in examine_scene(world)]
+    return [float(match[1]) for match in matches if match]
+
+
+def sag(world):
+    run_steps(world, 1500)
+    return -float(world.data.body("load").xpos[2])
+
+
+@pytest.mark.parametrize("text", [BEAM, CUTS], ids=["welds", "cuts"])
+@pytest.mark.parametrize("load, arm", [(30, 1.0), (100, 1.0), (300, 0.5)])
+def test_what_hangs_on_a_light_body_sags_as_told(world_of, text, load, arm):
+    world = world_of(text.format(carrier=1, load=load, arm=arm))
+    reported = reported_sags(world)
+    assert sag(world) == pytest.approx(sum(reported) * arm, rel=0.1)
+
+
+@pytest.mark.parametrize("text", [BEAM, CUTS], ids=["welds", "cuts"])
+@pytest.mark.parametrize("carrier, load, arm", [(1, 1, 1.0), (1, 10, 0.2), (1000, 1, 1.0)])
+def test_what_holds_is_not_told(world_of, text, carrier, load, arm):
+    world = world_of(text.format(carrier=carrier, load=load, arm=arm))
+    assert reported_sags(world) == []
+    assert sag(world) < 1e-3
+
+
+def test_a_fixed_joint_does_not_bend(world_of):
+    text = BEAM.partition("    welds")[0] + (
+        "    welds: {{hook: {{a: world, b: light}}}}\n"
+        "    joints: {{arm: {{kind: fixed, parent: light, child: load}}}}\n"
+    )
+    world = world_of(text.format(carrier=1, load=1000, arm=1.0))
+    assert reported_sags(world) == []
+    assert sag(world) < 1e-3

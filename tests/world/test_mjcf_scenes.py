@@ -16,6 +16,7 @@ from linkwork.model.ledger import Fate
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.write import write_scene_of_robot
+from tests.tools import write_file
 from tests.world.mjcf_corpus import convert
 
 PAIR = """\
@@ -48,13 +49,10 @@ BLANK = dict.fromkeys(
 
 
 def pair(folder, **parts):
-    path = folder / "robot.xml"
-    path.write_text(PAIR.format(**BLANK | parts))
-    return path
+    return write_file(folder / "robot.xml", PAIR.format(**BLANK | parts))
 
 
 def both(path):
-    """Bare MuJoCo, and the world of the scene converted from the file."""
     model, data, world, _ = convert(path)
     mujoco.mj_forward(model, data)
     return model, data, world
@@ -88,7 +86,6 @@ def test_contacts_are_those_of_mujoco(tmp_path, parts):
 
 
 def deviation(model, data, world, seconds=1.0):
-    """Greatest difference of a joint position over a run."""
     addresses = [
         (model.joint(i).qposadr[0], world.model.joint(f"robot/{model.joint(i).name}").qposadr[0])
         for i in range(model.njnt)
@@ -180,8 +177,7 @@ ACTUATED = """\
 
 @pytest.fixture
 def converted(tmp_path):
-    path = tmp_path / "robot.xml"
-    path.write_text(ACTUATED)
+    path = write_file(tmp_path / "robot.xml", ACTUATED)
     name, ledger = write_scene_of_robot(path, tmp_path / "scene.yaml")
     assert name == "actuated"
     return read_yaml(tmp_path / "scene.yaml").data, ledger, tmp_path / "scene.yaml"
@@ -217,10 +213,8 @@ def test_a_scene_has_sensors_start_and_ground_of_the_file(converted):
     assert scene["robots"]["robot"]["position"] == [0, 0, 0.6]
     assert scene["ground"] == {"kind": "plane"}
     assert scene["solver"]["integrator"] == "implicitfast"
-    dropped = {x.what for x in ledger.entries if x.fate is Fate.DROPPED}
-    assert "<subtreecom>" in dropped
-    world = World(load_scene(path))
-    assert world.data.joint("robot/a").qpos[0] == 0.3
+    assert "<subtreecom>" in {x.what for x in ledger.entries if x.fate is Fate.DROPPED}
+    assert World(load_scene(path)).data.joint("robot/a").qpos[0] == 0.3
 
 
 def test_the_converted_scene_holds_as_mujoco_does(converted):
@@ -243,8 +237,7 @@ def test_the_converted_scene_holds_as_mujoco_does(converted):
 
 
 def test_the_command_line_writes_a_scene(tmp_path, capsys):
-    path = tmp_path / "robot.xml"
-    path.write_text(ACTUATED)
+    path = write_file(tmp_path / "robot.xml", ACTUATED)
     assert main(["convert", str(path), str(tmp_path / "scene.yaml")]) == 0
     assert main(["convert", str(path), str(tmp_path / "other.yaml"), "--scene", "--strict"]) == 1
     assert read_yaml(tmp_path / "other.yaml").data["linkwork"] == "scene"
@@ -273,8 +266,7 @@ BALL = """\
 
 @pytest.mark.parametrize("quaternion", ["1 0 0 0", "0.6 0.8 0 0"])
 def test_a_scene_starts_with_the_orientation_of_ball_joints(tmp_path, quaternion):
-    path = tmp_path / "robot.xml"
-    path.write_text(BALL.replace("QUATERNION", quaternion))
+    path = write_file(tmp_path / "robot.xml", BALL.replace("QUATERNION", quaternion))
     write_scene_of_robot(path, tmp_path / "scene.yaml")
     world = World(load_scene(tmp_path / "scene.yaml"))
     expected = [float(x) for x in quaternion.split()]

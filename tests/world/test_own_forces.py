@@ -1,4 +1,4 @@
-"""Forces of a user's own."""
+"""Forces of a user's own, and ties: springs and dampers between points of two bodies."""
 
 import math
 import pickle
@@ -8,9 +8,10 @@ import pytest
 
 import linkwork as lw
 from linkwork.errors import ArgumentError, DivergenceError, SessionError
+from linkwork.world.doctor.examine import examine_scene
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from tests.world.running import restored, run_steps
+from tests.world.running import restored, run, run_steps, set_live
 
 SCENE = """
     gravity: [0, 0, 0]
@@ -23,8 +24,6 @@ SCENE = """
 
 
 class Own(lw.Force):
-    """Does what a function says."""
-
     memory_size = 2
     noise_size = 3
 
@@ -37,8 +36,6 @@ class Own(lw.Force):
 
 
 class Spring(lw.Force):
-    """Ties two bodies together."""
-
     def apply(self, context):
         stretch = context.frame("buoy").position - context.frame("crate").position
         context.push("crate", 10 * stretch)
@@ -134,10 +131,7 @@ def _deeper():
 BAD = {
     "too few numbers": (lambda context: context.push("crate", (1, 2)), "shape"),
     "not finite": (lambda context: context.push("crate", (1, 2, math.nan)), "finite"),
-    "an infinite torque": (
-        lambda context: context.push("crate", torque=(0, 0, math.inf)),
-        "torque",
-    ),
+    "infinite torque": (lambda context: context.push("crate", torque=(0, 0, math.inf)), "torque"),
     "text": (lambda context: context.push("crate", "up"), "expected 3 numbers"),
     "an unknown body": (lambda context: context.push("crat", (1, 2, 3)), "crate"),
     "an unknown frame": (lambda context: context.frame("arm/tol"), "arm/tool"),
@@ -238,3 +232,92 @@ def test_a_force_travels_to_another_process(world_with):
 def test_what_cannot_move_cannot_be_pushed(world_with, frame):
     with pytest.raises(DivergenceError, match=f"force 'mine'.*'{frame}' is fixed to the world"):
         world_with(Own(lambda context: context.push(frame, (1, 0, 0)))).step()
+
+
+HANGING = """
+    bodies: {{load: {{shape: box, size: [0.2, 0.2, 0.2], mass: 3, position: [0, 0, 1]}}}}
+    ties: {{rope: {{a: world, b: load, points: [{points}], stiffness: {stiffness}, damping: 40}}}}
+    """
+CORNERS = "[0.1, 0.1, 1], [-0.1, 0.1, 1], [-0.1, -0.1, 1], [0.1, -0.1, 1]"
+
+
+@pytest.fixture
+def hanging(world_of):
+    def world(points=CORNERS, stiffness=2000):
+        return world_of(HANGING.format(points=points, stiffness=stiffness))
+
+    return world
+
+
+@pytest.mark.parametrize(("points", "count"), [(CORNERS, 4), ("[0, 0, 1]", 1)])
+def test_a_load_sags_by_its_weight_over_all_springs(hanging, points, count):
+    world = run(hanging(points), 3)
+    assert world.data.body("load").xpos[2] == pytest.approx(1 - 3 * 9.81 / (count * 2000), rel=1e-6)
+
+
+def test_a_spring_oscillates_with_its_frequency_and_decay(world_of):
+    text = """
+        gravity: [0, 0, 0]
+        solver: {step: 0.0001}
+        bodies: {load: {shape: sphere, size: [0.1], mass: 3, position: [0.05, 0, 0]}}
+        ties: {rope: {a: world, b: load, points: [[0, 0, 0]], b_points: [[0, 0, 0]],
+                      stiffness: 300, damping: 6}}
+        """
+    world = run(world_of(text), 0.5)
+    decay, rate = 6 / 6, math.sqrt(300 / 3 - 1)
+    expected = 0.05 * math.exp(-decay * 0.5)
+    expected *= math.cos(rate * 0.5) + decay / rate * math.sin(rate * 0.5)
+    assert world.data.qpos[0] == pytest.approx(expected, abs=5e-5)
+
+
+def test_momentum_is_kept_between_two_bodies(world_of):
+    text = """
+        gravity: [0, 0, 0]
+        bodies:
+          a: {shape: sphere, size: [0.1], mass: 1, velocity: [0.5, 0.2, 0]}
+          b: {shape: box, size: [0.2, 0.2, 0.2], mass: 4, position: [0.5, 0, 0]}
+        ties: {rope: {a: a, b: b, points: [[0.1, 0.05, 0], [0.1, -0.05, 0]]}}
+        """
+    world = run(world_of(text), 1.0)
+    assert world.data.body("b").cvel[3:].any()
+    momentum = world.data.qvel[:3] + 4 * world.data.qvel[6:9]
+    assert momentum == pytest.approx([0.5, 0.2, 0], abs=1e-6)
+
+
+def test_strength_and_switch_continue_from_a_checkpoint(hanging):
+    world, twin = hanging(), hanging()
+    set_live(world, "ties.rope.stiffness", 900.0)
+    run(world, 0.05)
+    set_live(world, "ties.rope.active", False)
+    run(world, 0.05)
+    restored(twin, world)
+    for each in (world, twin):
+        set_live(each, "ties.rope.active", True)
+        run(each, 0.1)
+    assert np.array_equal(world.state(), twin.state())
+    twin.reset()
+    assert twin.live["ties.rope.stiffness"].read() == 2000.0
+    assert not twin.is_valid_memory(-twin.memory())
+
+
+def test_springs_that_would_diverge_are_refused_and_reported(hanging):
+    world = hanging()
+    with pytest.raises(ArgumentError, match=r"relative to mass and step"):
+        world.live["ties.rope.damping"].write(1e5)
+    assert world.live["ties.rope.damping"].read() == 40.0
+    assert examine_scene(world) == []
+    world = hanging(stiffness=3e5)
+    assert [x.severity for x in examine_scene(world)] == ["warning"]
+
+
+def test_two_spring_points_of_a_grasp_let_the_load_swing(world_of):
+    world = world_of("""
+        bodies: {load: {shape: box, size: [0.1, 0.1, 0.1], mass: 2, position: [0, 0, -0.05]}}
+        grasps:
+          hold: {kind: springs, gripper: world, bodies: [load], stiffness: 4000, damping: 60,
+                 points: [[0.04, 0, 0], [-0.04, 0, 0]]}
+        """)
+    world.commands["grasp"](grasp="hold")
+    world.accept_changes()
+    run(world, 2)
+    assert world.data.body("load").xpos[2] == pytest.approx(-0.05 - 2 * 9.81 / 8000, abs=1e-5)

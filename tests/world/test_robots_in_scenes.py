@@ -78,10 +78,7 @@ def mixed(seed):
     return random_mixed_tree(seed, links=5)
 
 
-ROBOTS = [*library.names(), *range(4)]
-
-
-@pytest.mark.parametrize("robot", ROBOTS)
+@pytest.mark.parametrize("robot", [*library.names(), *range(4)])
 def test_mass_and_bias_are_those_of_our_functions(world_with, robot):
     world = world_with(robot if isinstance(robot, str) else mixed(robot))
     tree = world.robots["r"].tree
@@ -179,8 +176,7 @@ def test_a_link_without_mass_is_refused_when_the_scene_is_loaded(world_with):
 
 
 def test_a_robots_material_covers_all_its_links(world_of):
-    text = "robots: {r: {model: irb140, material: {sliding: 0.07}}}"
-    model = world_of(text).model
+    model = world_of("robots: {r: {model: irb140, material: {sliding: 0.07}}}").model
     assert set(model.geom_friction[:, 0]) == {0.07}
 
 

@@ -86,15 +86,13 @@ def test_velocity_is_the_derivative_of_position(world_of, reference):
 
 
 def test_a_sensor_sits_where_its_mount_says(world_of):
-    text = """
-    robots:
-      arm: {model: planar2, position: [1, 2, 3]}
+    world = world_of("""
+    robots: {arm: {model: planar2, position: [1, 2, 3]}}
     sensors:
       base: {kind: position, frame: arm/base, position: [0.1, 0.2, 0.3], rpy: [0, 0, 1.5]}
       turn: {kind: orientation, frame: arm/base, rpy: [0, 0, 1.5]}
       same: {kind: position, frame: arm/tool, relative_to: arm/tool}
-    """
-    world = world_of(text)
+    """)
     assert readings(world, "base") == pytest.approx([1.1, 2.2, 3.3])
     assert readings(world, "turn") == pytest.approx([math.cos(0.75), 0, 0, math.sin(0.75)])
     assert readings(world, "same") == pytest.approx([0, 0, 0], abs=1e-15)
@@ -102,8 +100,7 @@ def test_a_sensor_sits_where_its_mount_says(world_of):
 
 ON_GROUND = """
     ground: {}
-    bodies:
-      box: {shape: box, size: [0.4, 0.4, 0.2], mass: 3, position: [0, 0, 0.1]}
+    bodies: {box: {shape: box, size: [0.4, 0.4, 0.2], mass: 3, position: [0, 0, 0.1]}}
     sensors:
       imu: {kind: imu, frame: box, position: [0.1, 0, 0]}
       load: {kind: touch, frame: box}
@@ -130,9 +127,8 @@ def test_a_falling_body_feels_nothing(world_of):
 
 
 def test_joint_sensors_read_robots_and_joints_between_bodies(world_of):
-    text = """
-    robots:
-      arm: {model: planar2, start: {q1: 0.4}, controller: {}}
+    world = world_of("""
+    robots: {arm: {model: planar2, start: {q1: 0.4}, controller: {}}}
     bodies:
       door: {shape: box, size: [1, 0.1, 1], mass: 2, position: [3.5, 0, 1]}
       bell: {shape: sphere, size: [0.1], mass: 1, position: [6, 0, 0.5]}
@@ -147,8 +143,7 @@ def test_joint_sensors_read_robots_and_joints_between_bodies(world_of):
       turn: {kind: joint-position, joint: string}
       turning: {kind: joint-velocity, joint: string}
       torque: {kind: joint-torque, joint: string}
-    """
-    world = world_of(text)
+    """)
     assert readings(world, "q") == [0.4]
     assert readings(world, "angle") == [0.3]
     assert readings(world, "turn") == pytest.approx([1, 0, 0, 0])
@@ -174,8 +169,7 @@ def test_an_echo_reads_what_it_was_last_sent(world_of):
 
 
 BODIES = """
-    bodies:
-      ball: {shape: sphere, size: [0.1], mass: 1}
+    bodies: {ball: {shape: sphere, size: [0.1], mass: 1}}
     joints: {}
     sensors:
     """
@@ -190,7 +184,7 @@ def test_too_many_readings_of_all_sensors_are_refused(scene_file):
 
 
 def test_channels_stand_in_the_order_of_the_file(world_of):
-    text = """
+    world = world_of("""
         sensors:
           a: {kind: echo}
           b: {kind: position, frame: world, period: 0.01}
@@ -198,8 +192,7 @@ def test_channels_stand_in_the_order_of_the_file(world_of):
           c: {kind: scanner, frame: world, rays: 2}
           d: {kind: echo, delay: 0.01}
           e: {kind: scanner, frame: world, rays: 1}
-        """
-    world = world_of(text)
+        """)
     expected = ("a", "b.x", "b.y", "b.z", "c.ray1", "c.ray2", "d", "e")
     assert world.layout.channels == expected
     assert list(world.channels) == [0, 0, 0, 0, 10, 10, 0, 10]
@@ -217,8 +210,7 @@ JOINT_UNITS = {"joint-position": "rad", "joint-velocity": "rad/s", "joint-torque
 def test_recorded_signals_have_the_units_of_the_sensor(kind):
     scene = {"sensors": {"s": {"kind": kind, "joint": "hinge"}}}
     recorded = SignalUnits({"hinge": "revolute"}, scene)
-    units = KINDS[kind].model_construct(kind=kind).units
-    for suffix, unit in units.items():
+    for suffix, unit in KINDS[kind].model_construct(kind=kind).units.items():
         channel = f"s.{suffix}" if suffix else "s"
         expected = unit or JOINT_UNITS.get(kind, "") * (suffix == "")
         assert recorded.of("sensors", channel, "value") == expected
@@ -248,8 +240,7 @@ def test_units_are_looked_up_by_the_kind_of_the_sensor(world_of):
     recorded = {"load": "N", "eyes.ray1": "m", "eyes.ray2": "m", "angle": "rad"}
     recorded |= dict.fromkeys(("place.x", "place.y", "place.z"), "m")
     assert session_info(world, False, {}).channel_units == recorded
-    in_missions = channel_units(world.loaded.scene, world.loaded.trees)
-    assert in_missions == recorded | {"angle": ""}
+    assert channel_units(world.loaded.scene, world.loaded.trees) == recorded | {"angle": ""}
 
 
 ROBOT = """<mujoco><worldbody><body name="base"><freejoint name="float"/><geom size="0.2" mass="3"/>
@@ -314,8 +305,7 @@ SCENE = """
       left: {shape: sphere, size: [0.2], fixed: true, position: [-1, 3, 1], color: "#00ff00"}
       above: {shape: sphere, size: [0.2], fixed: true, position: [0, 3, 1.8], color: "#0000ff"}
       head: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 1], rpy: [0, 0, 1.5708]}
-    sensors:
-      eye: {kind: camera, frame: head, width: 160, height: 120, field_of_view: 1.2}
+    sensors: {eye: {kind: camera, frame: head, width: 160, height: 120, field_of_view: 1.2}}
     """
 
 

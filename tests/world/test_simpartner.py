@@ -11,6 +11,7 @@ from linkwork.session import open_session
 from linkwork.world.scene.load import load_scene
 from linkwork.world.simpartner.document_type import element_types
 from linkwork.world.simpartner.read_world import is_simpartner, read_simpartner
+from tests.tools import write_file
 
 PROPERTIES = """dbname=simpartnerdb
 dbserver=localhost
@@ -84,9 +85,7 @@ def world(*parts):
 def files(tmp_path):
     def write(*parts, properties=PROPERTIES):
         (tmp_path / "template.xml").write_text(world(*parts))
-        path = tmp_path / "parameters.txt"
-        path.write_text(properties)
-        return path
+        return write_file(tmp_path / "parameters.txt", properties)
 
     return write
 
@@ -145,8 +144,7 @@ def test_rotations_and_velocities_turn_with_the_axes(files):
 <transformation>{text}</transformation>{velocity}</object>"""
     data, _ = read_simpartner(files(body))
     ball = data["bodies"]["ball"]
-    assert ball["position"] == [1.0, -3.0, 2.0]
-    assert ball["velocity"] == [1.0, -3.0, 2.0]
+    assert (ball["position"], ball["velocity"]) == ([1.0, -3.0, 2.0], [1.0, -3.0, 2.0])
     assert ball["rpy"] == pytest.approx([0.0, 0.0, angle])
 
 

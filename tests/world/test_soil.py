@@ -1,4 +1,4 @@
-"""Wheels on soil: laws of the stresses under a wheel, and of the force that uses them."""
+"""Wheels on soil: laws of the stresses under a wheel, of the force that uses them, and mobility."""
 
 import math
 
@@ -8,7 +8,8 @@ import pytest
 import yaml
 from scipy.optimize import brentq
 
-from linkwork.errors import LinkworkError
+from linkwork.errors import ArgumentError, LinkworkError
+from linkwork.world.forces.soil import trafficability
 from linkwork.world.forces.soil.soils import SOILS
 from linkwork.world.forces.soil.wheel_on_soil import slid_on
 from linkwork.world.forces.soil.wheel_stress import entry_angle, mirrored, wheel_forces
@@ -194,8 +195,7 @@ def test_it_stands_on_a_slope_without_creeping(driven, tilt):
 
 def test_it_slides_down_a_slope_steeper_than_the_soil_can_hold(driven):
     soil = {"like": "dry-sand", "cohesion": 0.0}
-    world = driven(3.0, tilt=math.radians(36), soil=soil)
-    assert world.data.qvel[0] < -0.2
+    assert driven(3.0, tilt=math.radians(36), soil=soil).data.qvel[0] < -0.2
 
 
 def test_forward_and_backward_drives_are_mirror_images(driven):
@@ -203,8 +203,7 @@ def test_forward_and_backward_drives_are_mirror_images(driven):
     x = ahead.data.body("chassis").xpos[0]
     assert x > 0.3
     assert back.data.body("chassis").xpos[0] == pytest.approx(-x, rel=1e-9)
-    pairs = zip(("fl", "fr"), ("rl", "rr"), strict=True)
-    for front, rear in pairs:
+    for front, rear in zip(("fl", "fr"), ("rl", "rr"), strict=True):
         one, other = readings(ahead)[front], readings(back)[rear]
         assert one * [1, -1, 1, -1, 1, -1] == pytest.approx(other, abs=1e-7)
 
@@ -336,20 +335,11 @@ INVALID = {
     "no wheels": ({"wheels": {}}, "wheels"),
     "an unknown wheel": ({"wheels": {"fx": {}}}, "fx"),
     "a body that is no wheel": ({"wheels": {"chassis": {}}}, "radius of wheel 'chassis'"),
-    "a wheel without an axle": (
-        {"wheels": {"chassis": {"radius": 0.1, "width": 0.1}}},
-        "axis of wheel 'chassis'",
-    ),
+    "no axle": ({"wheels": {"chassis": {"radius": 0.1, "width": 0.1}}}, "axis of wheel 'chassis'"),
     "an axle without a direction": ({"wheels": {"fl": {"axis": [0.0, 0.0, 0.0]}}}, "direction"),
     "a rut on a plane": ({"rut": True}, "kind terrain"),
-    "a rut in coarse cells": (
-        {"rut": True, "ground": FLAT | {"rows": 5}},
-        "too coarse for ruts of wheel 'fl'",
-    ),
-    "a rut of too many samples": (
-        {"rut": True, "ground": FLAT | {"rows": 400, "columns": 400}},
-        "too many samples",
-    ),
+    "coarse": ({"rut": True, "ground": FLAT | {"rows": 5}}, "too coarse for ruts of wheel 'fl'"),
+    "samples": ({"rut": True, "ground": FLAT | {"rows": 400, "columns": 400}}, "too many samples"),
 }
 
 
@@ -366,3 +356,68 @@ def test_a_sensor_names_its_soil_and_wheel(scene_file):
     scene["sensors"] = {"one": {"kind": "soil", "soil": "ground", "wheel": "chassis"}}
     with pytest.raises(LinkworkError, match="wheel on 'ground'"):
         load_scene(scene_file(yaml.safe_dump(scene)))
+
+
+WHEEL = trafficability.RigidWheel(0.235, 0.075)
+SAND = trafficability.SOILS["dry-sand"]
+LOAD = 341.0
+
+
+def test_the_drawbar_pull_is_thrust_less_resistance():
+    for slip in (-0.3, 0.0, 0.2, 0.7):
+        wheel = trafficability.steady_wheel(SAND, WHEEL, LOAD, slip)
+        assert wheel.pull == pytest.approx(wheel.thrust - wheel.resistance)
+        assert wheel.resistance > 0
+        assert 0 <= wheel.efficiency < 1
+
+
+def test_integrals_and_bekkers_formulas_agree_where_these_hold():
+    wheel = trafficability.steady_wheel(SAND, WHEEL, LOAD, 0.0)
+    sinkage, resistance = trafficability.compaction_resistance(SAND, WHEEL, LOAD)
+    assert wheel.sinkage == pytest.approx(sinkage, rel=0.15)
+    assert wheel.resistance == pytest.approx(resistance, rel=0.15)
+
+
+def test_a_rut_takes_away_resistance_and_adds_sinkage():
+    fresh = trafficability.steady_wheel(SAND, WHEEL, LOAD, 0.1)
+    second = trafficability.steady_wheel(SAND, WHEEL, LOAD, 0.1, rut=0.9 * fresh.sinkage)
+    assert second.sinkage > fresh.sinkage
+    assert second.resistance < 0.8 * fresh.resistance
+
+
+def test_a_standing_wheel_holds_more_the_farther_it_has_slid_up_to_the_strength():
+    held = [trafficability.standing_pull(SAND, WHEEL, LOAD, x) for x in (0.0, 0.01, 0.05, 0.5)]
+    assert held == sorted(held)
+    assert held[0] == pytest.approx(0.0, abs=1e-9)
+    assert held[-1] < trafficability.greatest_thrust(SAND, 0.05, LOAD)
+
+
+def test_slopes_are_steeper_with_more_cohesion_and_for_walking():
+    slips = (0.2, 0.5, 0.9)
+    weight = 4 * LOAD
+    slope, slip = trafficability.driving_slope(SAND, WHEEL, weight, slips=slips)
+    firm, _ = trafficability.driving_slope(SAND._replace(cohesion=5e3), WHEEL, weight, slips=slips)
+    assert 0.1 < slope < firm < math.radians(45)
+    assert slip in slips
+    assert trafficability.walking_slope(SAND, WHEEL, weight) > slope
+
+
+def test_bulldozing_grows_with_sinkage_and_gravity():
+    low = trafficability.bulldozing_resistance(SAND, WHEEL, 0.02)
+    assert 0 < low < trafficability.bulldozing_resistance(SAND, WHEEL, 0.04)
+    assert trafficability.bulldozing_resistance(SAND, WHEEL, 0.02, gravity=1.62) < low
+
+
+@pytest.mark.parametrize(
+    "call, words",
+    [
+        (lambda: trafficability.RigidWheel(0.0, 0.1), "invalid radius"),
+        (lambda: trafficability.steady_wheel(SAND, WHEEL, -1.0), "invalid load"),
+        (lambda: trafficability.steady_wheel(SAND, WHEEL, LOAD, 1.5), "invalid slip"),
+        (lambda: trafficability.steady_wheel(SAND, WHEEL, 1e6), "more than its radius"),
+        (lambda: trafficability.walking_slope(SAND, WHEEL, LOAD, moving_share=1.0), "moving_share"),
+    ],
+)
+def test_invalid_numbers_are_named(call, words):
+    with pytest.raises(ArgumentError, match=words):
+        call()

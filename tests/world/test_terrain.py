@@ -1,5 +1,6 @@
-"""Terrain: what the engine feels is what we say it is."""
+"""Terrain and ground planes: what the engine feels is what the scene says."""
 
+import math
 import pickle
 
 import mujoco
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from linkwork.rendering.view import mesh_of_heights, view_of_model
+from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
 from linkwork.world.terrain.ground_height import ground_height
 from linkwork.world.terrain.height_field import HeightField
@@ -100,8 +102,7 @@ def test_nothing_is_beyond_the_edges(scene_file):
 def test_a_box_rests_on_a_slope_of_four_heights(world_of):
     text = """
         ground: {kind: terrain, size: [2, 2], heights: [[0, 0.02], [0, 0.02]], offset: -1}
-        bodies:
-          crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0.5, 0, -0.88]}
+        bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0.5, 0, -0.88]}}
     """
     world = run_steps(world_of(text), 600)
     x, y, z = world.data.body("crate").xpos
@@ -153,3 +154,43 @@ def test_few_triangles_are_drawn_and_the_edges_stay(shape):
     assert len(mesh.faces) <= 40_000
     assert np.ptp(mesh.vertices, axis=0)[:2].tolist() == [4.0, 2.0]
     assert np.ptp(mesh.vertices[:, 2]) == np.ptp(heights)
+
+
+BALL = "\nbodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0, 0, %g]}}"
+
+
+def fallen(path, steps=200):
+    return run_steps(World(load_scene(path)), steps).data.body("ball").xpos.copy()
+
+
+def test_the_ground_is_level_unless_said(scene_file):
+    loaded = load_scene(scene_file("ground: {height: 0.3}"))
+    np.testing.assert_array_equal(ground_height(loaded, [0, 5], [0, -7]), [0.3, 0.3])
+
+
+def test_without_ground_there_is_none(scene_file):
+    assert ground_height(load_scene(scene_file()), 0, 0) == -math.inf
+
+
+def test_a_plane_satisfies_its_equation(scene_file):
+    a, b, c, d = 0.2, -0.3, 2.0, 1.0
+    loaded = load_scene(scene_file(f"ground: {{normal: [{a}, {b}, {c}], height: {d / c}}}"))
+    x, y = np.random.default_rng(2).normal(size=(2, 20))
+    np.testing.assert_allclose(a * x + b * y + c * ground_height(loaded, x, y), d, atol=1e-12)
+
+
+def test_a_tilted_plane_carries_where_it_is(scene_file):
+    slope = "ground: {normal: [0, 0.05, 1], height: 1}"
+    x, y, z = fallen(scene_file(slope + BALL % 1.1))
+    height = ground_height(load_scene(scene_file(slope)), x, y)
+    assert y > 0.001
+    assert z - height == pytest.approx(0.1 * math.hypot(0.05, 1), abs=2e-3)
+
+
+def test_a_ball_rolls_down_a_slope_as_gravity_says(scene_file):
+    angle = 0.1
+    normal = f"[{math.sin(angle)}, 0, {math.cos(angle)}]"
+    text = f"ground: {{normal: {normal}}}" + BALL % (0.1 / math.cos(angle))
+    x, _, _ = fallen(scene_file(text), 500)
+    rolled = 5 / 7 * 9.81 * math.sin(angle) * 0.5**2 / 2
+    assert x / math.cos(angle) == pytest.approx(rolled, rel=0.02)

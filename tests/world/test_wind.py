@@ -1,4 +1,4 @@
-"""Wind: steady, in gusts, at random and by formula."""
+"""Wind, airflow and thrust: steady, in gusts, at random and by formula."""
 
 import math
 
@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from linkwork.errors import ArgumentError, DivergenceError
+from tests.world.motor_scenes import set_actuator
 from tests.world.running import assert_continues, run, set_live
 
 BRICK = "shape: box, size: [0.1, 0.2, 0.4], mass: 2, position: [0, 0, 5]"
@@ -91,15 +92,14 @@ def test_all_parts_of_a_wind_add_up(blown):
 @pytest.mark.parametrize("order", ["[a, b, c]", "[c, a, b]", "[b, a, b, c]"])
 def test_each_body_feels_its_own_whatever_the_order(world_of, order):
     ball = "shape: sphere, size: [0.1], mass: 1"
-    text = f"""
+    world = world_of(f"""
         gravity: [0, 0, 0]
         bodies:
           a: {{{ball}, position: [1, 0, 0]}}
           b: {{{ball}, position: [2, 0, 0]}}
           c: {{{ball}, position: [3, 0, 0]}}
         forces: {{breeze: {{kind: wind, bodies: {order}, formula: {{fz: "x", tz: "2 * x"}}}}}}
-        """
-    world = world_of(text)
+        """)
     world.step()
     for x, body in enumerate("abc", 1):
         pushed = x * order.count(body) * world.step_size
@@ -165,3 +165,135 @@ def test_a_checkpoint_goes_on_bit_for_bit_in_another_world(blown):
     wind = 'random: {time_constant: 0.1, force: [1, 1, 1], torque: [1, 1, 1]}, formula: {fx: "-vx"}'
     world, other = run(blown(wind, seed=3), 0.3), blown(wind, seed=3)
     assert_continues(world, other, 0.3)
+
+
+AREA, DENSITY, MASS = 0.5, 1.2, 3.0
+
+
+@pytest.fixture
+def ball(world_of):
+    """A ball without weight in an airflow."""
+
+    def make(airflow, seed=0, velocity=(0, 0, 0)):
+        text = f"""
+            gravity: [0, 0, 0]
+            solver: {{step: 0.001}}
+            bodies:
+              ball: {{shape: sphere, size: [0.2], mass: {MASS}, velocity: {list(velocity)}}}
+            forces:
+              air: {{kind: airflow, density: {DENSITY}, drag: {{ball: [{AREA}, {AREA}, {AREA}]}},
+                    {airflow}}}
+            """
+        return world_of(text, seed)
+
+    return make
+
+
+def run_at_once(world, seconds):
+    world.run(round(seconds / world.step_size))
+    return world
+
+
+def test_drag_slows_a_body_as_its_square_demands(ball):
+    """v' = -k v^2 gives v = v0 / (1 + k v0 t)."""
+    world = run_at_once(ball("velocity: [0, 0, 0]", velocity=(6, 0, 0)), 2.0)
+    k = 0.5 * DENSITY * AREA / MASS
+    assert world.data.qvel[0] == pytest.approx(6.0 / (1 + k * 6.0 * 2.0), rel=2e-3)
+
+
+def test_a_body_is_carried_along_by_the_air(ball):
+    world = run_at_once(ball("velocity: [4, -3, 0]"), 30.0)
+    direction = world.data.qvel[:2] / np.linalg.norm(world.data.qvel[:2])
+    assert direction == pytest.approx((0.8, -0.6), abs=1e-9)
+    assert 3.5 < np.linalg.norm(world.data.qvel[:2]) < 5.0
+
+
+def test_a_gust_is_a_pulse_of_velocity(ball):
+    world = ball("gusts: [{start: 0.5, duration: 1, velocity: [3, 0, 0]}]")
+    run_at_once(world, 1.001)
+    assert world.live["forces.air.present"].read()[0] == pytest.approx(3.0, abs=1e-3)
+    run_at_once(world, 2.0)
+    assert world.live["forces.air.present"].read()[0] == 0.0
+
+
+def test_turbulence_has_its_deviation_and_repeats_by_seed(ball):
+    airflow = "random: {time_constant: 0.05, velocity: [2, 0, 0]}"
+    seen = []
+    for seed in (1, 1, 2):
+        world, values = ball(airflow, seed), []
+        for step in range(10, 20001, 10):
+            world.run(step)
+            values.append(world.live["forces.air.present"].read()[0])
+        seen.append(np.array(values))
+    assert np.array_equal(seen[0], seen[1])
+    assert not np.array_equal(seen[0], seen[2])
+    assert math.sqrt(np.mean(seen[0] ** 2)) == pytest.approx(2.0, rel=0.2)
+
+
+def craft(world_of, thrust=""):
+    """A free box of 2 kg without gravity, with a thrust along its x axis."""
+    return world_of(f"""
+        gravity: [0, 0, 0]
+        bodies: {{craft: {{shape: box, size: [0.3, 0.2, 0.1], mass: 2}}}}
+        actuators: {{jet: {{kind: thrust, frame: craft, axis: [2, 0, 0]{thrust}}}}}
+        """)
+
+
+def test_a_thrust_accelerates_along_its_axis_whatever_its_length(world_of):
+    world = craft(world_of)
+    set_actuator(world, "jet.command", 6.0)
+    run(world, 0.5)
+    assert world.data.qvel[:3] == pytest.approx([1.5, 0, 0], abs=1e-9)
+
+
+def test_the_force_follows_its_command_with_a_first_order_lag(world_of):
+    world = craft(world_of, ", time_constant: 0.05")
+    set_actuator(world, "jet.command", 6.0)
+    for _ in range(5):
+        run(world, 0.02)
+        expected = 6.0 * -math.expm1(-world.time / 0.05)
+        assert world.live["actuators.jet.force"].read() == pytest.approx(expected, rel=1e-9)
+
+
+def test_force_and_reaction_torque_turn_with_the_body(world_of):
+    world = craft(world_of, ", position: [0, 0.1, 0], torque_ratio: 0.02")
+    world.data.qpos[3:7] = [math.cos(0.5), 0, 0, math.sin(0.5)]
+    world.accept_changes()
+    set_actuator(world, "jet.command", 4.0)
+    world.step()
+    rows = np.zeros(6)
+    rows[:] = world.data.qfrc_actuator
+    assert rows[:3] == pytest.approx([4 * math.cos(1.0), 4 * math.sin(1.0), 0])
+    # Torques of a free joint are in the body.
+    assert rows[3:] == pytest.approx([4 * 0.02, 0, -4 * 0.1])
+
+
+def test_a_thrust_acts_on_a_frame_of_a_robot(world_of):
+    world = world_of("""
+        robots: {arm: {model: planar2}}
+        actuators: {jet: {kind: thrust, frame: arm/tool, axis: [0, 1, 0], limits: [0, 10]}}
+        """)
+    set_actuator(world, "jet.command", 3.0)
+    world.step()
+    assert np.abs(world.data.qfrc_actuator).max() > 0.5
+
+
+def test_commands_outside_the_limits_are_refused(world_of):
+    world = craft(world_of, ", limits: [0, 5]")
+    for path, bad in (("command", 5.1), ("command", -0.1), ("command", "full"), ("force", 1.0)):
+        with pytest.raises(ArgumentError):
+            world.live[f"actuators.jet.{path}"].write(bad)
+
+
+def test_a_lagging_force_continues_from_a_checkpoint_bit_for_bit(world_of):
+    world, twin = (craft(world_of, ", time_constant: 0.1") for _ in range(2))
+    set_actuator(world, "jet.command", 6.0)
+    run(world, 0.03)
+    assert_continues(world, twin, 0.03)
+
+
+def test_a_state_of_an_actuator_that_diverges_is_named(world_of):
+    world = craft(world_of, ", time_constant: 0.1")
+    world.data.act[0] = math.inf
+    with pytest.raises(DivergenceError, match="state of actuator 'jet'"):
+        world.check_sound()

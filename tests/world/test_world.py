@@ -10,6 +10,7 @@ from linkwork.errors import DivergenceError
 from linkwork.record.layout import BODY_FIELDS
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
+from tests.tools import write_file
 from tests.world.running import run_steps
 
 
@@ -26,33 +27,28 @@ def body(world, name):
 def falling(scene_file, extra=""):
     text = f"""
         solver: {{step: 0.001, integrator: rk4}}
-        bodies:
-          ball: {{shape: sphere, size: [0.1], mass: 1, position: [0, 0, 5]}}
+        bodies: {{ball: {{shape: sphere, size: [0.1], mass: 1, position: [0, 0, 5]}}}}
         {extra}
         """
     return World(load_scene(scene_file(text)))
 
 
 def test_free_fall_follows_the_law(scene_file):
-    world = run_steps(falling(scene_file), 500)
-    state = body(world, "ball")
+    state = body(run_steps(falling(scene_file), 500), "ball")
     assert state["z"] == pytest.approx(5 + GRAVITY[2] * 0.5**2 / 2, abs=1e-9)
     assert state["vz"] == pytest.approx(GRAVITY[2] * 0.5, abs=1e-9)
 
 
 def test_time_is_whole_steps_and_never_drifts(scene_file):
-    world = run_steps(falling(scene_file), 1000)
-    assert world.time == 1.0
+    assert run_steps(falling(scene_file), 1000).time == 1.0
 
 
 def test_a_body_comes_to_rest_on_the_ground(world_of):
     text = """
         ground: {height: 0.5}
-        bodies:
-          box: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.65]}
+        bodies: {box: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.65]}}
         """
-    world = run_steps(world_of(text), 1000)
-    state = body(world, "box")
+    state = body(run_steps(world_of(text), 1000), "box")
     assert state["z"] == pytest.approx(0.6, abs=2e-3)
     assert abs(state["vz"]) < 1e-4
 
@@ -115,23 +111,18 @@ def test_sensors_read_their_joints():
 
 def test_a_robot_stands_where_the_scene_puts_it(world_of):
     text = f"""
-        robots:
-          arm: {{model: planar2, position: [1, 2, 3], rpy: [0, 0, {math.pi / 2}]}}
+        robots: {{arm: {{model: planar2, position: [1, 2, 3], rpy: [0, 0, {math.pi / 2}]}}}}
         """
-    world = world_of(text)
-    base = body(world, "arm/base")
+    base = body(world_of(text), "arm/base")
     assert [base[x] for x in "xyz"] == pytest.approx([1, 2, 3])
     assert [base[x] for x in ("qw", "qz")] == pytest.approx([math.sqrt(0.5)] * 2)
 
 
 def test_an_actuator_limit_is_the_scenes_before_the_models(world_of):
-    text = """
-        robots:
-          arm: {model: irb140, controller: {}}
-        actuators:
-          shoulder: {robot: arm, joint: q2, limit: 7}
-        """
-    world = world_of(text)
+    world = world_of("""
+        robots: {arm: {model: irb140, controller: {}}}
+        actuators: {shoulder: {robot: arm, joint: q2, limit: 7}}
+        """)
     ranges = {world.model.actuator(i).name: world.model.actuator_ctrlrange[i] for i in range(6)}
     assert list(ranges["shoulder"]) == [-7, 7]
     assert ranges["arm/q1"][1] == world.robots["arm"].tree.joints[0].limits.effort
@@ -147,20 +138,16 @@ def test_the_state_begins_with_time_positions_and_speeds():
 TIED = """\
 linkwork: scene
 version: 1
-bodies:
-  load: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0, 1]}
+bodies: {load: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0, 1]}}
 ties:
   rope: {a: world, b: load, points: [[0, 0, 1.2]], b_points: [[0, 0, 0.1]], stiffness: 500,
          damping: 5}
-sensors:
-  imu: {kind: imu, frame: load, delay: 0.002}
+sensors: {imu: {kind: imu, frame: load, delay: 0.002}}
 """
 
 
 def test_a_reset_world_is_a_fresh_one(tmp_path):
-    path = tmp_path / "scene.yaml"
-    path.write_text(TIED)
-    loaded = load_scene(path)
+    loaded = load_scene(write_file(tmp_path / "scene.yaml", TIED))
     world, fresh = World(loaded), World(loaded)
     for value in (100.0, 900.0):
         world.live["ties.rope.stiffness"].write(value)
@@ -177,8 +164,7 @@ def test_a_reset_world_is_a_fresh_one(tmp_path):
 
 def test_the_greatest_value_that_can_be_set_can_be_restored(tmp_path):
     path = tmp_path / "scene.yaml"
-    wind = "forces: {w: {kind: wind, bodies: [load], force: [0, 0, 0]}}\n"
-    path.write_text(TIED + wind)
+    path.write_text(TIED + "forces: {w: {kind: wind, bodies: [load], force: [0, 0, 0]}}\n")
     world = World(load_scene(path))
     world.live["forces.w.force"].write([checks.MAX_NUMBER, 0, 0])
     world.accept_changes()
@@ -191,17 +177,15 @@ def test_the_greatest_value_that_can_be_set_can_be_restored(tmp_path):
 
 
 def test_every_option_reaches_the_engine(world_of):
-    text = """
+    options = world_of("""
         solver: {step: 0.002, integrator: euler, method: cg, iterations: 7, tolerance: 1.0e-5,
                  noslip_iterations: 3, cone: pyramidal, impratio: 2.0, multiccd: false}
-        """
-    options = world_of(text).model.opt
+        """).model.opt
     assert options.timestep == 0.002
     assert options.integrator == mujoco.mjtIntegrator.mjINT_EULER
     assert options.solver == mujoco.mjtSolver.mjSOL_CG
     assert (options.iterations, options.tolerance, options.noslip_iterations) == (7, 1e-5, 3)
-    assert options.cone == mujoco.mjtCone.mjCONE_PYRAMIDAL
-    assert options.impratio == 2
+    assert (options.cone, options.impratio) == (mujoco.mjtCone.mjCONE_PYRAMIDAL, 2)
     assert options.disableflags & mujoco.mjtDisableBit.mjDSBL_MULTICCD
 
 

@@ -14,14 +14,7 @@ from linkwork.codegen.lowering.simd import DOUBLE, DOUBLES, MAX_BODY, PIECE, bod
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.dynamics.programs import evaluate_plain, trace_function
 from linkwork.trace import Argument, Op, balance, trace
-from tests.codegen.programs import (
-    ROBOTS,
-    assert_agree,
-    reference,
-    robot_programs,
-    states,
-    whole_robot,
-)
+from tests.codegen import programs
 
 ANGLES = 11
 
@@ -41,16 +34,16 @@ def shared_products(program):
     return {f"t{x}" for x in uses if graph.is_op(x, Op.MULTIPLY) and uses.count(x) > 1}
 
 
-@pytest.mark.parametrize("robot", ROBOTS)
+@pytest.mark.parametrize("robot", programs.ROBOTS)
 @pytest.mark.parametrize("form", [DOUBLE, DOUBLES], ids=["one", "wide"])
 def test_exactly_the_products_of_several_uses_are_kept(robot, form):
-    for program in map(balance, robot_programs(robot)):
+    for program in map(balance, programs.robot_programs(robot)):
         text = body_function(program, "body", form)
         assert set(re.findall(r"LW_KEEP\((\w+)\)", text)) == shared_products(program)
 
 
 def test_other_languages_keep_nothing():
-    for program in robot_programs("irb140"):
+    for program in programs.robot_programs("irb140"):
         assert "KEEP" not in numpy_source(program)
 
 
@@ -82,9 +75,9 @@ def test_a_far_angle_anywhere_leaves_the_others_as_they_are(dtype):
         assert np.max(np.abs(cosines - np.cos(angles.astype(float)))) <= tolerance
 
 
-@pytest.mark.parametrize("robot", ROBOTS)
+@pytest.mark.parametrize("robot", programs.ROBOTS)
 def test_operands_come_first_and_every_node_once(robot):
-    for program in robot_programs(robot):
+    for program in programs.robot_programs(robot):
         tuned = balance(program)
         excluded = (Op.CONSTANT, Op.INPUT, Op.SINE, Op.COSINE)
         nodes = [x for x in tuned.live_nodes() if tuned.graph.nodes[x][0] not in excluded]
@@ -103,17 +96,17 @@ def lengths(text):
 
 
 @pytest.mark.usefixtures("needs_compiler")
-@pytest.mark.parametrize("robot", ROBOTS)
+@pytest.mark.parametrize("robot", programs.ROBOTS)
 @pytest.mark.parametrize("size", [1, 7, 50])
 def test_pieces_compute_what_the_whole_does(robot, size, monkeypatch):
     monkeypatch.setattr(simd, "MAX_BODY", 0)
     monkeypatch.setattr(simd, "PIECE", size)
-    program = whole_robot(robot)
+    program = programs.whole_robot(robot)
     kernel = compile_program(program)
-    arrays = states(program, 13, seed=size)
-    assert_agree(kernel(*arrays), reference(program, arrays), 1e-12)
+    arrays = programs.states(program, 13, seed=size)
+    programs.assert_agree(kernel(*arrays), programs.reference(program, arrays), 1e-12)
     one = [array[0] for array in arrays]
-    assert_agree(kernel(*one), reference(program, one), 1e-12)
+    programs.assert_agree(kernel(*one), programs.reference(program, one), 1e-12)
 
 
 @pytest.mark.parametrize("form", [DOUBLE, DOUBLES], ids=["one", "wide"])
@@ -138,7 +131,7 @@ def test_derivatives_of_thirty_joints_are_those_of_the_plain_form():
     tree = library.robot("tree30")
     name = "forward_dynamics_derivatives"
     program = trace_function(tree, name)
-    arguments = [array[0] for array in states(program, 1)]
+    arguments = [array[0] for array in programs.states(program, 1)]
     plain = evaluate_plain(tree, name, *(x.tolist() for x in arguments))
     expected = [np.array(x, dtype=float) for x in plain.values()]
-    assert_agree(compile_program(program)(*arguments), expected, 1e-12)
+    programs.assert_agree(compile_program(program)(*arguments), expected, 1e-12)

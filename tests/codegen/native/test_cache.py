@@ -1,4 +1,4 @@
-"""Built code is kept, trusted only when it is whole and ours, and its absence is survived."""
+"""Built code is kept under a key with its recipe, trusted only when it is whole and ours."""
 
 import contextlib
 import os
@@ -7,15 +7,19 @@ import stat
 import subprocess
 import sys
 import tempfile
+import time
 from types import SimpleNamespace
 
 import pytest
 
-from linkwork.codegen.native import cache
+from linkwork.codegen import compile_program
+from linkwork.codegen.native import cache, recipe
 from linkwork.codegen.native.cache import cache_folder, cached, key_of, load_library
 from linkwork.codegen.native.compiler import find_compiler
+from linkwork.codegen.native.recipe import Recipe, code_digest, traced
 from linkwork.errors import FileError, PlatformError
 from linkwork.files import paths
+from linkwork.trace import Argument, Result, trace
 
 SCRIPT = """
 import numpy as np
@@ -49,7 +53,6 @@ def finished(process):
 
 @pytest.fixture
 def temporary(tmp_path, monkeypatch):
-    """An own folder for temporary files."""
     place = tmp_path / "tmp"
     place.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(place))
@@ -243,3 +246,95 @@ def test_without_a_compiler_kernels_run_on_numpy_and_say_so_once(tmp_path):
     out, error = finished(python(SCRIPT, tmp_path, PATH=str(tmp_path)))
     assert out == "numpy"
     assert error.count("no C compiler (gcc, clang, cc) on PATH") == 1
+
+
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """A package of two parts, written before it was imported."""
+    for name in ("law/step.py", "law/inner/gain.py", "graph.py"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x = 1\n")
+    monkeypatch.setattr(recipe, "_PACKAGE", tmp_path)
+    monkeypatch.setattr(recipe, "IMPORTED_AT", time.time_ns() + 10**12)
+    code_digest.cache_clear()
+    yield tmp_path
+    code_digest.cache_clear()
+
+
+def digest(parts=("law", "graph.py")):
+    code_digest.cache_clear()
+    return code_digest(parts)
+
+
+def test_equal_files_have_equal_digests(package):
+    before = digest()
+    (package / "law/__pycache__").mkdir()
+    (package / "law/__pycache__/step.pyc").write_bytes(b"compiled")
+    assert digest() == before is not None
+
+
+@pytest.mark.parametrize("name", ["law/step.py", "law/inner/gain.py", "graph.py", "law/new.py"])
+def test_every_change_of_a_file_changes_the_digest(package, name):
+    before = digest()
+    (package / name).write_text("x = 2\n")
+    assert digest() not in (before, None)
+
+
+def test_a_file_that_moves_changes_the_digest(package):
+    before = digest()
+    (package / "law/step.py").rename(package / "law/stop.py")
+    assert digest() not in (before, None)
+
+
+def test_other_parts_do_not_matter(package):
+    before = digest()
+    (package / "other.py").write_text("x = 1\n")
+    assert digest() == before
+
+
+def test_files_changed_since_the_import_are_not_relied_on(package, monkeypatch):
+    monkeypatch.setattr(recipe, "IMPORTED_AT", time.time_ns() - 10**10)
+    assert digest() is None
+    assert digest(("missing.py",)) is None
+
+
+def make(factor=2.0):
+    return trace("scaled", lambda a: {"b": factor * a[0]}, [Argument("a", 1)])
+
+
+def scaled(making=make):
+    return Recipe("scaled", (Argument("a", 1),), (Result("b", ()),), "inputs", (), making)
+
+
+def test_a_recipe_is_traced_when_it_is_asked_for():
+    assert traced(scaled()).results == scaled().results
+    assert traced(program := make()) is program
+
+
+@pytest.fixture
+def own_cache(package, monkeypatch, tmp_path):
+    monkeypatch.setattr(recipe, "EVERYWHERE", ("law", "graph.py"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+def test_code_in_the_cache_is_not_traced_again(own_cache, needs_compiler):
+    assert compile_program(scaled())([3.0]) == 6.0
+
+    def fail():
+        raise AssertionError("traced again")
+
+    assert compile_program(scaled(fail))([3.0]) == 6.0
+
+
+def test_code_of_files_that_change_meanwhile_is_not_kept_as_theirs(
+    own_cache, package, needs_compiler
+):
+    def changing():
+        (package / "graph.py").write_text("x = 2\n")
+        return make(5.0)
+
+    assert compile_program(scaled(changing))([3.0]) == 15.0
+    (package / "graph.py").write_text("x = 1\n")
+    code_digest.cache_clear()
+    assert compile_program(scaled())([3.0]) == 6.0

@@ -56,7 +56,6 @@ def doubled():
 
 
 def gone(number, patience=60.0):
-    """Whether a process has ended."""
     until = time.monotonic() + patience
     while time.monotonic() < until:
         try:

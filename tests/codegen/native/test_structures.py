@@ -52,8 +52,7 @@ def compiled(source: str) -> ctypes.CDLL:
 def test_a_header_is_read_as_the_compiler_reads_it():
     structures = CStructures(HEADER)
     assert list(structures.types) == ["node", "whole"]
-    whole = structures.types["whole"]
-    assert [name for name, *_ in whole._fields_] == NAMES
+    assert [name for name, *_ in structures.types["whole"]._fields_] == NAMES
     structures.check(compiled(HEADER + structures.table))
 
 

@@ -21,6 +21,7 @@ from linkwork.errors import ArgumentError, PlatformError
 from linkwork.trace import Argument, trace
 from tests.codegen.native.test_cache import SCRIPT, finished, python
 from tests.codegen.programs import states
+from tests.tools import write_file
 
 pytestmark = pytest.mark.usefixtures("needs_compiler")
 INCLUDE = Path(sysconfig.get_paths()["include"])
@@ -99,8 +100,7 @@ def flags():
 
 
 def test_the_source_includes_nothing_but_the_headers_of_c(tmp_path):
-    path = tmp_path / "call.c"
-    path.write_text(extension_source())
+    path = write_file(tmp_path / "call.c", extension_source())
     assert set(re.findall(r"#\s*include\s*(.+)", extension_source())) == {
         "<stddef.h>",
         "<float.h>",
@@ -133,8 +133,7 @@ def test_structs_lie_as_the_headers_say(needs_headers, tmp_path):
     printed = []
     headers = "#include <Python.h>\n#include <structmember.h>"
     for name, head in (("ours", runtime("python_abi.h")), ("theirs", headers)):
-        source = tmp_path / f"{name}.c"
-        source.write_text(f"{head}\n#include <stddef.h>\n{tail}")
+        source = write_file(tmp_path / f"{name}.c", f"{head}\n#include <stddef.h>\n{tail}")
         command = [find_compiler().command, str(source), *flags(), "-o", str(tmp_path / name)]
         subprocess.run(command, check=True)
         printed.append(subprocess.run([tmp_path / name], capture_output=True, check=True).stdout)

@@ -113,8 +113,7 @@ def test_what_fixed_joints_hold_is_one_body():
     flange = TreeLink(
         "flange", "link2", Joint("weld"), Pose.from_xyz_rpy((0.2, 0, 0), (0.3, 0, 1)), BODY
     )
-    carrying = build_tree("loaded", [*tree.links, flange])
-    equations = Equations(carrying)
+    equations = Equations(build_tree("loaded", [*tree.links, flange]))
     assert equations.check() < 1e-12
     assert {name for name in equations.symbols if name.startswith("m")} == {"m1", "m2"}
 
@@ -144,8 +143,7 @@ def test_an_entry_that_is_wrong_is_found():
 def test_couplings_are_left_out_and_named():
     tree = library.robot("planar2")
     coupled = replace(tree, couplings=(Coupling("strut", "base", "link2", 100.0),))
-    text = Equations(coupled).text()
-    assert "without the couplings between frames: strut" in text
+    assert "without the couplings between frames: strut" in Equations(coupled).text()
 
 
 def test_balls_and_floating_bases_are_refused_by_name():

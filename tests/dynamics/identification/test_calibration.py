@@ -166,7 +166,6 @@ def test_positions_in_millimetres_are_refused():
 def test_an_outlier_is_seen_in_the_errors():
     nominal, _, q, poses = measured("irb140", 11, NOISE)
     poses[5, 0, 3] += 0.05
-    result = calibrate(nominal, q, poses)
-    left = np.linalg.norm(result.errors[:, :3], axis=1)
+    left = np.linalg.norm(calibrate(nominal, q, poses).errors[:, :3], axis=1)
     assert int(np.argmax(left)) == 5
     assert left[5] > 5 * np.median(left)

@@ -32,7 +32,6 @@ UPPER = np.triu_indices(3)
 
 
 def irb140(**drive: float) -> Tree:
-    """The arm with more friction than its model has."""
     tree = library.robot("irb140")
     links = [
         replace(x, joint=replace(x.joint, drive=replace(x.joint.drive, **drive)))

@@ -3,45 +3,30 @@
 import numpy as np
 import pytest
 
-from linkwork.dynamics import (
-    bias,
-    coriolis_matrix,
-    forward_dynamics,
-    forward_dynamics_derivatives,
-    integrate,
-    inverse_dynamics,
-    inverse_dynamics_derivatives,
-    jacobian,
-    jacobian_in_tool,
-    jacobian_rate,
-    kinetic_energy,
-    mass_matrix,
-    pose_of_frame_in_base,
-    potential_energy,
-    regressor,
-    wrench_torques,
-)
+from linkwork import dynamics
 from linkwork.trace import Argument, evaluate, trace
 from tests.dynamics.random_tree import random_motions, random_robot
 
 COUNT = 7
 FUNCTIONS = {
-    "pose": lambda tree, q, qd, x: pose_of_frame_in_base(tree, q).rotation,
-    "jacobian": lambda tree, q, qd, x: jacobian(tree, q),
-    "jacobian_in_tool": lambda tree, q, qd, x: jacobian_in_tool(tree, q),
-    "jacobian_rate": lambda tree, q, qd, x: jacobian_rate(tree, q, qd),
-    "integrate": lambda tree, q, qd, x: integrate(tree, q, qd, 0.3),
-    "wrench": lambda tree, q, qd, x: wrench_torques(tree, q, [*x, *qd, *x, *qd, *x, *qd][:6]),
-    "mass_matrix": lambda tree, q, qd, x: mass_matrix(tree, q),
-    "bias": lambda tree, q, qd, x: bias(tree, q, qd),
-    "coriolis_matrix": lambda tree, q, qd, x: coriolis_matrix(tree, q, qd),
-    "regressor": regressor,
-    "inverse_dynamics_derivatives": inverse_dynamics_derivatives,
-    "forward_dynamics_derivatives": forward_dynamics_derivatives,
-    "inverse_dynamics": inverse_dynamics,
-    "forward_dynamics": forward_dynamics,
-    "kinetic_energy": lambda tree, q, qd, x: kinetic_energy(tree, q, qd),
-    "potential_energy": lambda tree, q, qd, x: potential_energy(tree, q),
+    "pose": lambda tree, q, qd, x: dynamics.pose_of_frame_in_base(tree, q).rotation,
+    "jacobian": lambda tree, q, qd, x: dynamics.jacobian(tree, q),
+    "jacobian_in_tool": lambda tree, q, qd, x: dynamics.jacobian_in_tool(tree, q),
+    "jacobian_rate": lambda tree, q, qd, x: dynamics.jacobian_rate(tree, q, qd),
+    "integrate": lambda tree, q, qd, x: dynamics.integrate(tree, q, qd, 0.3),
+    "wrench": lambda tree, q, qd, x: dynamics.wrench_torques(
+        tree, q, [*x, *qd, *x, *qd, *x, *qd][:6]
+    ),
+    "mass_matrix": lambda tree, q, qd, x: dynamics.mass_matrix(tree, q),
+    "bias": lambda tree, q, qd, x: dynamics.bias(tree, q, qd),
+    "coriolis_matrix": lambda tree, q, qd, x: dynamics.coriolis_matrix(tree, q, qd),
+    "regressor": dynamics.regressor,
+    "inverse_dynamics_derivatives": dynamics.inverse_dynamics_derivatives,
+    "forward_dynamics_derivatives": dynamics.forward_dynamics_derivatives,
+    "inverse_dynamics": dynamics.inverse_dynamics,
+    "forward_dynamics": dynamics.forward_dynamics,
+    "kinetic_energy": lambda tree, q, qd, x: dynamics.kinetic_energy(tree, q, qd),
+    "potential_energy": lambda tree, q, qd, x: dynamics.potential_energy(tree, q),
 }
 
 

@@ -22,7 +22,6 @@ DENSE = tuple(f"{name}-dense" for name in LIBRARY)
 
 @functools.cache
 def robot(name: str) -> Tree:
-    """A robot by one of the names above."""
     if name in LIBRARY:
         return library.robot(name)
     if name in DENSE:

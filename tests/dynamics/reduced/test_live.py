@@ -102,13 +102,11 @@ def test_a_tree_with_other_numbers_is_a_sound_tree(tree):
 
 
 def test_a_payload_weighs(tree):
-    payload = [2.0, *[0.0] * 9]
-    changed = tree_with_live(tree, {"payload": payload})
+    changed = tree_with_live(tree, {"payload": [2.0, *[0.0] * 9]})
     q, _, _ = random_motions(tree, seed=5, count=1)[0]
     force = dynamics.wrench_torques(tree, q, (0.0, 0.0, -2.0 * 9.81, 0.0, 0.0, 0.0))
     expected = np.subtract(dynamics.gravity_torques(tree, q), force)
-    result = dynamics.gravity_torques(changed, q)
-    assert_same(result, expected, 1e-11)
+    assert_same(dynamics.gravity_torques(changed, q), expected, 1e-11)
 
 
 @pytest.mark.parametrize("parts", [["tool"], ["payload"], ["gravity"], list(LIVE)])

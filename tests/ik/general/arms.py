@@ -98,7 +98,6 @@ def ssik_names(joints, solver=""):
 
 @cache
 def ssik_module(name):
-    """A module of ssik that solves one arm."""
     return importlib.import_module(f"ssik.prebuilt.{name}")
 
 

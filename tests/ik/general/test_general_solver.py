@@ -134,8 +134,7 @@ def test_one_pose_and_a_batch_agree(arm):
 def test_a_search_from_many_starts_finds_nothing_else():
     tree = random_arm(1)
     arm, numeric = lw.load(tree), NumericSolver(tree, keep_limits=False)
-    q = positions(tree, 4, 14)
-    for pose in poses_of(tree, q):
+    for pose in poses_of(tree, positions(tree, 4, 14)):
         ends = search(
             numeric.step,
             np.repeat(pose.reshape(1, 16), 400, 0),

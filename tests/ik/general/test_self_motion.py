@@ -70,8 +70,7 @@ def test_steps_end_where_the_way_to_the_goal_is_normal_to_the_curve():
 
 def test_a_joint_outside_of_its_limits_is_brought_back_along_the_curve():
     q, poses = regular()
-    tangent = step(q, poses, q, 0.3)[1]
-    joint = np.argmax(np.abs(tangent), axis=1)
+    joint = np.argmax(np.abs(step(q, poses, q, 0.3)[1]), axis=1)
     each = np.arange(len(q))
     upper = np.repeat(UNLIMITED[None], len(q), axis=0)
     upper[each, joint] = q[each, joint] - 0.05

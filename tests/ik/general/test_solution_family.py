@@ -30,8 +30,7 @@ def family(arm):
 
 def test_the_generating_position_is_found_at_its_parameter(arm, family):
     sampled, q = family
-    name = sampled.parameter
-    joint = name.split(" ")[0]
+    joint = sampled.parameter.split(" ")[0]
     index = [x.name for x in arm.tree.joints].index(joint)
     rows = positions(arm.tree, 10, 22)
     solutions = arm.ik(poses_of(arm.tree, rows), parameters={joint: rows[:, index]})
@@ -109,8 +108,7 @@ def test_a_self_motion_is_continuous_and_leaves_the_frame_at_rest(arm, family):
     assert len(curve) > 2
     assert np.abs(np.diff(curve, axis=0)).max() < 0.1
     assert np.abs(arm.fk(np.ascontiguousarray(curve)) - sampled.pose).max() < 1e-7
-    path = sampled.path(curve[0], curve[-1])
-    assert np.abs(np.diff(path, axis=0)).max() < 0.1
+    assert np.abs(np.diff(sampled.path(curve[0], curve[-1]), axis=0)).max() < 0.1
 
 
 def test_what_is_no_family_is_refused(arm, family):

@@ -27,8 +27,7 @@ def checked(folder, problem, command):
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_loop_builds_clean_and_passes_its_own_test(tmp_path, build):
     problem = NumericProblem(tree_of("panda"), "tool")
-    said = checked(tmp_path, problem, BUILDS[build])
-    assert "8 poses" in said
+    assert "8 poses" in checked(tmp_path, problem, BUILDS[build])
 
 
 def test_robots_of_mixed_joints_have_a_loop_too(tmp_path):
@@ -44,7 +43,6 @@ def test_the_same_files_come_every_time():
 
 
 def test_names_of_frames_never_reach_the_source_as_they_are():
-    links = tree_of("xarm6")
-    problem = NumericProblem(links, "tool")
+    problem = NumericProblem(tree_of("xarm6"), "tool")
     files = c_loop_files('x"; */ int main', problem)
     assert all("*/ int main" not in text and '"; ' not in name for name, text in files.items())

@@ -75,8 +75,7 @@ def test_a_follower_moves_with_its_leader():
 
 
 def test_a_full_turn_of_a_leader_is_another_position():
-    solver = NumericSolver(finger((-20.0, 20.0)))
-    assert not solver.method.periodic.any()
+    assert not NumericSolver(finger((-20.0, 20.0))).method.periodic.any()
 
 
 def test_a_floating_robot_goes_far_away():

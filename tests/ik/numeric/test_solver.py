@@ -1,14 +1,19 @@
 """The numeric solver finds what can be reached, exactly, each solution once, inside limits."""
 
+import math
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from linkwork import library
+from linkwork.codegen import numpy_function
 from linkwork.ik import ClosedFormSolver
 from linkwork.ik.arrays import wrapped
-from linkwork.ik.numeric import NumericSolver
+from linkwork.ik.numeric import NumericProblem, NumericSolver, trace_step
+from linkwork.ik.numeric.search import DAMPING
+from linkwork.spatial.rotation import about_axis
 from tests.ik.numeric.cases import apart, poses_at, reachable, solver_of, tree_of
 
 ROBOTS = ("panda", "xarm6")
@@ -87,8 +92,7 @@ def test_a_batch_finds_what_each_pose_finds():
     solver = solver_of("xarm6")
     _, poses = reachable(solver.problem, 5, 7)
     for pose, solutions in zip(poses, solver.solve(poses), strict=True):
-        alone = solver.solve(pose)
-        np.testing.assert_allclose(alone.q, solutions.q, atol=1e-9)
+        np.testing.assert_allclose(solver.solve(pose).q, solutions.q, atol=1e-9)
 
 
 def test_joints_that_do_not_move_the_frame_stay_where_they_are():
@@ -111,8 +115,7 @@ def test_a_singular_solution_is_said_to_be_near_one():
     pose = poses_at(solver.problem, np.array([0.3, 0.0, 0.0, 0.2, 0.0, 0.4]))[0]
     assert all(solution.singularity >= 0 for solution in solver.solve(pose))
     regular = solver.singularity_distance(q)[0]
-    straight = solver.singularity_distance(np.zeros(6))[0]
-    assert straight < 1e-6 < regular
+    assert solver.singularity_distance(np.zeros(6))[0] < 1e-6 < regular
 
 
 def test_what_cannot_be_reached_has_no_solution_but_a_reason():
@@ -127,8 +130,7 @@ def test_what_cannot_be_reached_has_no_solution_but_a_reason():
 def test_a_search_from_the_solution_gives_that_solution():
     solver = solver_of("xarm6")
     q, poses = reachable(solver.problem, 2, 9)
-    solutions = solver.solve(poses, start=q, starts=1)
-    np.testing.assert_allclose(solutions.q[:, 0], q, atol=1e-9)
+    np.testing.assert_allclose(solver.solve(poses, start=q, starts=1).q[:, 0], q, atol=1e-9)
 
 
 def test_a_large_batch_is_worked_on_in_parts(monkeypatch):
@@ -136,6 +138,68 @@ def test_a_large_batch_is_worked_on_in_parts(monkeypatch):
     _, poses = reachable(solver.problem, 10, 10)
     whole = solver.solve(poses)
     monkeypatch.setattr("linkwork.ik.numeric.solver._AT_ONCE", 3)
-    parts = solver.solve(poses)
-    np.testing.assert_allclose(parts.q, whole.q, atol=1e-9)
+    np.testing.assert_allclose(solver.solve(poses).q, whole.q, atol=1e-9)
     assert len(solver.solve(poses[:0])) == 0
+
+
+UNDAMPED = np.zeros(1)
+small_seeds = st.integers(0, 10_000)
+
+
+def numbers_at(problem, q):
+    return poses_at(problem, q).reshape(-1, 16)
+
+
+@given(small_seeds)
+def test_a_solution_stays_where_it_is(seed):
+    solver = solver_of("panda")
+    q, poses = reachable(solver.problem, 1, seed)
+    after, miss, error, _ = solver.step(q[0], poses[0].ravel(), DAMPING)
+    assert max(miss, error) < 1e-14
+    np.testing.assert_allclose(after, q[0], atol=1e-6)
+
+
+def test_misses_are_squared_by_every_step():
+    solver = solver_of("xarm6")
+    q, poses = reachable(solver.problem, 200, 41)
+    here = q + np.random.default_rng(1).uniform(-1e-3, 1e-3, q.shape)
+    numbers = poses.reshape(-1, 16)
+    after, first, *_ = solver.step(here, numbers, DAMPING)
+    second = solver.step(after, numbers, DAMPING)[1]
+    regular = solver.singularity_distance(q)[:, 0] > 0.05
+    assert regular.sum() > 50
+    assert (second / np.square(first))[regular].max() < 1e3
+
+
+@given(small_seeds)
+def test_no_step_leaves_the_limits(seed):
+    solver = solver_of("panda")
+    q, _ = reachable(solver.problem, 4, seed)
+    _, poses = reachable(solver.problem, 4, seed + 1)
+    q[0], q[1] = solver.method.lower, solver.method.upper
+    after = solver.step(q, poses.reshape(-1, 16), UNDAMPED)[0]
+    assert np.isfinite(after).all()
+    assert (after >= solver.method.lower).all()
+    assert (after <= solver.method.upper).all()
+    assert np.abs(after - q).max() <= 1.0 + 1e-12
+
+
+@pytest.mark.parametrize("axis", [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)])
+def test_a_half_turn_is_not_mistaken_for_none(axis):
+    solver = solver_of("xarm6")
+    q = np.array([[0.1, -0.2, -0.5, 0.3, 0.4, 0.2]])
+    pose = poses_at(solver.problem, q)[0]
+    pose[:3, :3] = np.array(about_axis(axis, math.pi)) @ pose[:3, :3]
+    after, miss, *_ = solver.step(q, pose.reshape(1, 16), DAMPING)
+    assert miss[0] == pytest.approx(math.pi, abs=1e-5)
+    assert np.abs(after - q).max() > 1e-3
+
+
+def test_machine_code_steps_as_the_formulas_do():
+    problem = NumericProblem(tree_of("panda"), "tool")
+    q, _ = reachable(problem, 20, 42)
+    _, poses = reachable(problem, 20, 43)
+    arrays = q, poses.reshape(-1, 16), np.full((20, 1), 0.03)
+    plain = numpy_function(trace_step(problem))(*arrays)
+    for ours, expected in zip(solver_of("panda").step(*arrays), plain, strict=True):
+        np.testing.assert_allclose(ours, expected, rtol=1e-9, atol=1e-11)

@@ -10,16 +10,84 @@ import pytest
 from linkwork import library
 from linkwork.ik.families.closed_form import recognise_locked, refined, reversed_chain
 from linkwork.ik.families.wrists import recognise_spherical_wrist, recognise_two_axis_wrist
-from linkwork.ik.geometry.chain import across, chain_of
+from linkwork.ik.geometry.chain import Chain, across, chain_of
 from linkwork.ik.planar.family import follows, recognise_parallel_run
 from linkwork.ik.planar.links import combined
 from linkwork.ik.programs import trace_branches
+from linkwork.model.build import build_tree
+from linkwork.model.link import Joint, JointKind, TreeLink
 from linkwork.spatial import Pose
 from linkwork.spatial.rotation import about_axis, about_y
-from linkwork.spatial.vector import add, multiply, subtract
+from linkwork.spatial.vector import add, matrix3, multiply, subtract, vector3
 from linkwork.trace import evaluate
 from tests.ik.judge import judge_form, judged, near_special, positions
-from tests.ik.planar.random_chain import judge_random_arms, random_chain
+
+KINDS = {"R": JointKind.REVOLUTE, "P": JointKind.PRISMATIC}
+
+
+def random_chain(pattern: str, rng: np.random.Generator, degenerate: bool = False) -> Chain:
+    """A chain of joints in the order of a pattern such as `Rz Rz Pz Rz`."""
+    frame = _random_rotation(rng)
+    links = [TreeLink("base", None, Joint("fixed"))]
+    poses = [Pose()]
+    points = _points(pattern.split(), rng, degenerate)
+    for number, (word, point) in enumerate(zip(pattern.split(), points[:-1], strict=True)):
+        axis = frame @ _direction(word[1], rng, degenerate)
+        turn = Pose(matrix3(_random_rotation(rng)), vector3(frame @ point))
+        inside = np.array(turn.rotation).T @ axis
+        pose = poses[-1].inverse() @ turn
+        joint = Joint(f"q{number + 1}", KINDS[word[0]], vector3(inside / np.linalg.norm(inside)))
+        links.append(TreeLink(f"link{number + 1}", links[-1].name, joint, pose))
+        poses.append(turn)
+    tool = Pose(matrix3(_random_rotation(rng)), vector3(frame @ points[-1]))
+    links.append(TreeLink("tool", links[-1].name, Joint("mount"), poses[-1].inverse() @ tool))
+    return chain_of(build_tree("random", links), "tool")
+
+
+def _points(words: list[str], rng: np.random.Generator, degenerate: bool) -> list[np.ndarray]:
+    """A point of every axis and the tool's, one after the other."""
+    point = np.zeros(3) if degenerate else rng.uniform(-0.3, 0.3, 3)
+    points = []
+    for _ in [*words, "tool"]:
+        points.append(point)
+        step = np.array([0.4, 0.0, 0.0]) if degenerate else _step(rng)
+        point = point + step
+    return points
+
+
+def _step(rng: np.random.Generator) -> np.ndarray:
+    angle = rng.uniform(-np.pi, np.pi)
+    length = rng.uniform(0.1, 0.6)
+    return np.array([length * np.cos(angle), length * np.sin(angle), rng.uniform(-0.2, 0.2)])
+
+
+def _direction(letter: str, rng: np.random.Generator, degenerate: bool) -> np.ndarray:
+    sense = rng.choice([-1.0, 1.0])
+    if letter == "z":
+        return sense * np.array([0.0, 0.0, 1.0])
+    if letter == "x":
+        angle = 0.0 if degenerate else rng.uniform(-np.pi, np.pi)
+        return np.array([np.cos(angle), np.sin(angle), 0.0])
+    if letter == "y":
+        return sense * np.array([0.0, 1.0, 0.0])
+    askew = rng.uniform(-1.0, 1.0, 3)
+    return askew / np.linalg.norm(askew)
+
+
+def _random_rotation(rng: np.random.Generator) -> np.ndarray:
+    axis = rng.normal(size=3)
+    return np.array(about_axis(vector3(axis / np.linalg.norm(axis)), rng.uniform(-3.0, 3.0)))
+
+
+def judge_random_arms(pattern, degenerate, seed, draw=positions):
+    """Judges the form of four arms of a pattern, with parameters at random."""
+    rng = np.random.default_rng(seed)
+    verdict = None
+    for _ in range(4):
+        form = recognise_parallel_run(random_chain(pattern, rng, degenerate))
+        verdict = judge_form(form, draw(form.chain, 500, rng), verdict=verdict)
+    assert verdict.good, verdict
+
 
 FAMILIES = {
     "Rz": "single joint",
@@ -151,8 +219,7 @@ def test_the_service_robot_is_solved_where_its_platform_stands():
 
     form = recognise_locked(chain, without_platform)
     assert form.parameters == ("x [m]", "y [m]")
-    q = positions(chain, 500, np.random.default_rng(36))
-    judged(form, q)
+    judged(form, positions(chain, 500, np.random.default_rng(36)))
 
 
 def test_arms_without_structure_are_not_claimed():
@@ -276,8 +343,7 @@ def with_equal_bends(q):
 @pytest.mark.parametrize("draw", [positions, near_special])
 def test_scara2_is_solved_with_its_second_and_third_joint_equal(draw):
     form = library_form("scara2")
-    q = with_equal_bends(draw(form.chain, 2000, np.random.default_rng(2)))
-    judged(form, q)
+    judged(form, with_equal_bends(draw(form.chain, 2000, np.random.default_rng(2))))
     assert form.family == "SCARA, q2 = q3"
 
 
@@ -316,8 +382,7 @@ def test_a_tilt_that_no_joint_makes_is_out_of_reach():
     tilted = Pose(multiply(pose.rotation, about_y(0.1)), pose.position)
     names = [reach.name for reach in form.reaches]
     for signs in form.sign_rows():
-        margins = form.branch(tilted, signs).margins
-        assert margins[names.index("tilt")] < -1e-3
+        assert form.branch(tilted, signs).margins[names.index("tilt")] < -1e-3
 
 
 def test_the_family_does_not_depend_on_where_the_arm_stands():

@@ -30,6 +30,7 @@ from linkwork.model.mesh import mesh_of_file
 from linkwork.model.read import read_robot
 from linkwork.model.rigid_groups import rigid_heads
 from linkwork.spatial import Inertia, Pose, box_inertia
+from tests.tools import write_file
 
 BASE = TreeLink("base", None, Joint("root"))
 BLOCK = box_inertia(1.0, (0.1, 0.2, 0.3))
@@ -267,8 +268,7 @@ def test_a_coupling_without_effect_is_named():
 
 
 def mesh_of(folder, content: str) -> Shape:
-    file = folder / "part.obj"
-    file.write_text(content)
+    file = write_file(folder / "part.obj", content)
     return Shape(ShapeKind.MESH, (), mesh=mesh_of_file(file))
 
 
@@ -296,9 +296,7 @@ URDF = """<robot name="r">
 
 
 def test_findings_of_a_file_carry_their_places(tmp_path):
-    file = tmp_path / "r.urdf"
-    file.write_text(URDF)
-    robot = read_robot(file)
+    robot = read_robot(write_file(tmp_path / "r.urdf", URDF))
     parts = [
         (x.place.line, x.part, x.message.split(":")[0]) for x in examine(robot.tree, robot.ledger)
     ]

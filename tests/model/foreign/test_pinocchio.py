@@ -86,8 +86,7 @@ def test_a_robot_is_the_same_there_and_back(name):
         there = pinocchio.rnea(model, data, position, velocity, still)
         np.testing.assert_allclose(there, bias, **CLOSE)
     again = lw.load(model)
-    assert again.joint_names == arm.joint_names
-    assert again.gravity_vector == GRAVITY
+    assert (again.joint_names, again.gravity_vector) == (arm.joint_names, GRAVITY)
     for ours, theirs in zip(numeric(again, tree.frame_names, q, qd), expected, strict=True):
         np.testing.assert_allclose(ours, theirs, **CLOSE)
 

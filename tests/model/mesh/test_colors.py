@@ -18,6 +18,7 @@ from linkwork.model.mesh import mesh_of_file
 from linkwork.model.mesh.colors import mesh_color
 from linkwork.model.urdf.read import read_urdf
 from linkwork.model.urdf.write import write_urdf
+from tests.tools import write_file
 
 RED = (1.0, 0.0, 0.0, 1.0)
 CORNERS = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\n"
@@ -34,7 +35,6 @@ POINTS = """<asset><unit meter="1"/></asset><library_geometries><geometry id="g"
 <vertices id="v"><input semantic="POSITION" source="#p"/>{}</vertices>"""
 FACES = """<triangles material="{}" count="{}"><input semantic="VERTEX" source="#v" offset="0"/>
 <p>{}</p></triangles>"""
-CORNERS_OF_FACES = ("0 2 1", "0 1 3", "0 3 2", "1 2 3")
 INSTANCE = """</mesh></geometry></library_geometries><library_visual_scenes><visual_scene id="s">
 <node id="n"><instance_geometry url="#g"><bind_material><technique_common>{}</technique_common>
 </bind_material></instance_geometry></node></visual_scene></library_visual_scenes>
@@ -43,7 +43,7 @@ INSTANCE = """</mesh></geometry></library_geometries><library_visual_scenes><vis
 
 def tetrahedron(*faces, vertices="", **shaders):
     """A Collada file: numbers of faces of each material, and the shader of each that is bound."""
-    corners, groups = iter(CORNERS_OF_FACES), ""
+    corners, groups = iter(("0 2 1", "0 1 3", "0 3 2", "1 2 3")), ""
     for material, count in faces:
         groups += FACES.format(material, count, " ".join(next(corners) for _ in range(count)))
     head = '<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">'
@@ -67,7 +67,6 @@ def transparent(mode, color, share):
 
 
 def scene(*parts):
-    """A scene of boxes of some colours, each with a number of faces."""
     scene = Scene()
     for i, (rgba, level) in enumerate(parts):
         mesh = creation.box() if level == 0 else creation.icosphere(level)
@@ -84,14 +83,11 @@ def binary(*parts) -> bytes:
 
 
 def collada(*parts) -> bytes:
-    meshes = list(scene(*parts).dump())
-    return export_collada(meshes)
+    return export_collada(list(scene(*parts).dump()))
 
 
 def visual(folder, name, material=""):
-    file = folder / "robot.urdf"
-    file.write_text(URDF.format(name, material))
-    tree, ledger = read_urdf(file)
+    tree, ledger = read_urdf(write_file(folder / "robot.urdf", URDF.format(name, material)))
     return tree.links[0].shapes[0], ledger
 
 
@@ -113,8 +109,7 @@ def test_one_colour_of_a_file_is_exact(written):
 
 
 def test_of_several_colours_that_of_most_polygons_is_used(written, tmp_path):
-    file = written((RED, 0), ((0.0, 0.0, 1.0, 1.0), 2))
-    shape, ledger = visual(tmp_path, file.name)
+    shape, ledger = visual(tmp_path, written((RED, 0), ((0.0, 0.0, 1.0, 1.0), 2)).name)
     assert shape.rgba == pytest.approx((0.0, 0.0, 1.0, 1.0))
     (entry,) = [x for x in ledger.not_kept() if "filename" in x.what]
     assert entry.fate is Fate.APPROXIMATED and entry.note.startswith("2 colours")
@@ -127,12 +122,10 @@ def test_the_material_of_a_visual_overrides_that_of_its_mesh(written, tmp_path):
 
 
 def test_colours_of_meshes_are_in_pictures_and_files(written, tmp_path):
-    file = written((RED, 0))
-    shape, _ = visual(tmp_path, file.name)
+    shape, _ = visual(tmp_path, written((RED, 0)).name)
     arm = lw.load(tmp_path / "robot.urdf")
     assert tuple(arm.to_mujoco().compile().geom_rgba[0]) == pytest.approx(RED)
-    again = tmp_path / "again.urdf"
-    again.write_text(write_urdf(arm.tree, tmp_path)[0])
+    again = write_file(tmp_path / "again.urdf", write_urdf(arm.tree, tmp_path)[0])
     assert read_urdf(again)[0].links[0].shapes[0].rgba == pytest.approx(shape.rgba)
     around = {"linkwork": "scene", "version": 1, "robots": {"r": {"model": "robot.urdf"}}}
     (tmp_path / "scene.yaml").write_text(json.dumps(around))
@@ -155,8 +148,7 @@ def test_material_files_elsewhere_are_not_opened(reference, tmp_path):
     folder = tmp_path / "meshes"
     folder.mkdir()
     (tmp_path / "other.mtl").write_text(MTL)
-    file = folder / "mesh.obj"
-    file.write_text(OBJ.format(reference))
+    file = write_file(folder / "mesh.obj", OBJ.format(reference))
     assert mesh_color(mesh_of_file(file)).rgba is None
 
 

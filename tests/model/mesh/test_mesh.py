@@ -81,8 +81,7 @@ def written(folder: Path, name: str, content: bytes | str) -> Path:
 @pytest.mark.parametrize(("name", "write"), FORMS)
 def test_every_form_of_a_file_gives_the_same_solid(tmp_path, name, write):
     data = read_mesh(mesh_of_file(written(tmp_path, name, write(BOX))))
-    assert data.vertices.shape == (8, 3)
-    assert data.faces.dtype == np.int32
+    assert (data.vertices.shape, data.faces.dtype) == ((8, 3), np.int32)
     inertia, expected = mesh_inertia(data, 1000.0), box_inertia(6.0, SIZE)
     assert inertia.mass == pytest.approx(6.0, rel=1e-6)
     np.testing.assert_allclose(inertia.matrix, expected.matrix, atol=1e-7)
@@ -96,8 +95,7 @@ def test_polygons_and_corners_counted_from_the_end_are_read(tmp_path):
 
 
 def test_a_scale_stretches_and_a_reflection_keeps_the_outside_outside(tmp_path):
-    file = written(tmp_path, "box.obj", obj(BOX))
-    data = read_mesh(mesh_of_file(file, (-2.0, 1.0, 0.5)))
+    data = read_mesh(mesh_of_file(written(tmp_path, "box.obj", obj(BOX)), (-2.0, 1.0, 0.5)))
     np.testing.assert_allclose(np.ptp(data.vertices, axis=0), (0.2, 0.2, 0.15))
     a, b, c = np.moveaxis(data.vertices[data.faces], 1, 0)
     assert np.einsum("fi,fi->", a, np.cross(b, c)) > 0

@@ -37,13 +37,7 @@ SIZES = {
 
 
 def random_robot(seed: int, mesh: Path | None = None, links: int = 8) -> Tree:
-    """A robot; the same seed gives the same one.
-
-    Args:
-        seed: Of everything random.
-        mesh: A mesh file that some shapes use.
-        links: Beside the base.
-    """
+    """A robot, some of whose shapes use a mesh file; the same seed gives the same one."""
     return _Maker(np.random.default_rng([seed, 3]), mesh).tree(seed, links)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import mujoco
 
+from tests.tools import write_file
+
 TETRAHEDRON = """\
 v 0 0 0
 v 1 0 0
@@ -136,12 +138,9 @@ SAMPLES = {"arm": ARM, "floater": FLOATER, "dragged": DRAGGED}
 
 
 def write(folder: Path, text: str, name: str = "robot.xml") -> Path:
-    """A file beside the mesh that the samples use."""
     (folder / "meshes").mkdir(exist_ok=True)
     (folder / "meshes" / "horn.obj").write_text(TETRAHEDRON)
-    path = folder / name
-    path.write_text(text)
-    return path
+    return write_file(folder / name, text)
 
 
 def compiled(path: Path) -> mujoco.MjModel:

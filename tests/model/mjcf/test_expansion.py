@@ -256,8 +256,7 @@ def test_the_looks_of_an_attached_model_are_its_own(tmp_path):
 
 
 def test_the_ledger_tells_every_piece_of_attached_files(tmp_path):
-    path = attached(tmp_path)
-    ledger = read_robot(path).ledger
+    ledger = read_robot(attached(tmp_path)).ledger
     fates = {(x.place.file.rpartition("/")[2], x.what): x for x in ledger.entries}
     for what in ("<attach>", 'attach prefix="p_"', "<model>"):
         assert fates["robot.xml", what].fate.value == "kept"
@@ -307,8 +306,7 @@ def test_a_model_may_attach_another(tmp_path):
     )
     text = path.read_text().replace("kids/kid.xml", "kids/middle.xml")
     path.write_text(text.replace('body="arm"', 'body="mid"'))
-    tree = read_mjcf(path)[0]
-    assert "p_i_hand" in tree.frame_names
+    assert "p_i_hand" in read_mjcf(path)[0].frame_names
     assert_same_as_mujoco(path)
 
 

@@ -1,7 +1,8 @@
-"""Gravity, contact and constraint parameters of MJCF files are kept, and survive writing."""
+"""Parameters of MJCF files are kept exactly when the ledger says so."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import mujoco
@@ -12,8 +13,9 @@ import linkwork as lw
 from linkwork.control import make_controller
 from linkwork.dynamics.plain.crba import mass_matrix
 from linkwork.dynamics.plain.passive import passive_torques
-from linkwork.errors import ArgumentError
+from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.model.ledger import Fate
+from linkwork.model.mjcf import read_mjcf
 from linkwork.model.physics import (
     ContactParameters,
     EqualityParameters,
@@ -25,7 +27,7 @@ from linkwork.model.physics import (
 from linkwork.model.read import read_robot
 from linkwork.model.write import write_robot
 from tests.model.mjcf.comparing import assert_same
-from tests.model.mjcf.samples import DRAGGED, compiled, write
+from tests.model.mjcf.samples import DRAGGED, SAMPLES, compiled, write
 from tests.model.test_ledger_law import violations
 
 GRIPPER = """\
@@ -101,8 +103,7 @@ def test_parameters_survive_writing(tmp_path, suffix):
 
 
 def test_urdf_has_none_of_them(tmp_path):
-    tree = read_robot(write(tmp_path, GRIPPER)).tree
-    ledger = write_robot(tree, tmp_path / "again.urdf")
+    ledger = write_robot(read_robot(write(tmp_path, GRIPPER)).tree, tmp_path / "again.urdf")
     lost = {entry.what for entry in ledger.not_kept()}
     assert lost >= {"gravity", "gravity compensation", "exclusions", "contact parameters"}
     assert read_robot(tmp_path / "again.urdf").tree.physics == Physics()
@@ -141,8 +142,7 @@ def test_dynamics_use_the_gravity_of_the_file(tmp_path, option, flag, gravity):
     mujoco.mj_forward(model, data)
     assert arm.gravity_vector == gravity
     np.testing.assert_allclose(arm.bias([0.3], [0.7]), data.qfrc_bias, atol=1e-14)
-    control = make_controller("pd-gravity", arm.tree, 0.01)
-    assert control.law.gravity == gravity
+    assert make_controller("pd-gravity", arm.tree, 0.01).law.gravity == gravity
     assert lw.Manipulator(arm.tree, gravity=(0, 0, -1)).gravity_vector == (0.0, 0.0, -1.0)
 
 
@@ -194,8 +194,7 @@ def test_a_free_joint_takes_armature_and_losses_from_the_defaults_as_in_mujoco(t
         mujoco.mj_fullM(model, data, masses)
         q, qd = data.qpos.tolist(), data.qvel.tolist()
         np.testing.assert_allclose(mass_matrix(one, q), masses, atol=1e-9)
-        smooth = without_dry_friction(one)
-        passive = -np.array(passive_torques(smooth, q, qd))
+        passive = -np.array(passive_torques(without_dry_friction(one), q, qd))
         np.testing.assert_allclose(passive, data.qfrc_passive, atol=1e-9)
         assert one.links[0].joint.drive.coulomb == model.dof_frictionloss[0]
 
@@ -210,7 +209,6 @@ def without_dry_friction(tree):
 
 
 def read_back(tree, folder):
-    """A robot written as MJCF and read again."""
     path = folder / "again.xml"
     write_robot(tree, path)
     return read_robot(path).tree
@@ -225,3 +223,92 @@ def test_a_spring_of_a_free_joint_is_reported(tmp_path):
     assert [x.note for x in robot.ledger.entries if x.what == 'joint stiffness="3"'] == [
         "a floating base has no spring"
     ]
+
+
+ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+NUMBERS = re.compile(r"[-\d. ]+")
+WORDS = {
+    ("type", "box"): "ellipsoid",
+    ("type", "hinge"): "slide",
+    ("angle", "degree"): "radian",
+    ("active", "false"): "true",
+    ("material", "red"): "blue",
+}
+
+
+def perturbed(name: str, value: str) -> str | None:
+    """Another value of an attribute; None for words that have no other."""
+    if NUMBERS.fullmatch(value):
+        return " ".join(_other(float(x), name, i) for i, x in enumerate(value.split()))
+    return "other" if name in ("model", "name") else WORDS.get((name, value))
+
+
+def _other(number: float, name: str, index: int) -> str:
+    if name in ("contype", "conaffinity"):
+        return "0" if number else "1"
+    if name == "group":
+        return "4" if number < 3 else "0"
+    if name == "rgba":
+        return str(1 - number * 0.9)
+    return repr(number * 1.25 + (0.001 if number > 0 else -0.001) * (index + 1))
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_every_piece_has_one_entry(tmp_path, sample):
+    text = SAMPLES[sample]
+    _, ledger = read_mjcf(write(tmp_path, text))
+    elements = re.findall(r"<(\w+)", text)
+    attributes = [name for name, _ in ATTRIBUTE.findall(text)]
+    assert len(ledger.entries) == len(elements) + len(attributes)
+    places = [(entry.place, entry.what) for entry in ledger.entries]
+    assert len(set(places)) == len(places)
+    for entry in ledger.entries:
+        assert bool(entry.note) == (entry.fate is not Fate.KEPT)
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_an_attribute_changes_the_tree_exactly_when_the_ledger_says_so(tmp_path, sample):
+    text = SAMPLES[sample]
+    tree, ledger = read_mjcf(write(tmp_path, text))
+    tried = 0
+    for match in ATTRIBUTE.finditer(text):
+        name, value = match.groups()
+        other = perturbed(name, value)
+        if other is None:
+            continue
+        fate = fate_of(ledger, text, match)
+        changed = text[: match.start(2)] + other + text[match.end(2) :]
+        try:
+            differs = read_mjcf(write(tmp_path, changed))[0] != tree
+        except LinkworkError:
+            differs = True
+        where = f"line {text.count(chr(10), 0, match.start()) + 1}: {match.group()} -> {other}"
+        assert differs == (fate is not Fate.DROPPED), f"{where} is {fate.value}"
+        tried += 1
+    assert tried > 20
+
+
+def fate_of(ledger, text: str, match: re.Match[str]) -> Fate:
+    start = text.rindex("<", 0, match.start())
+    line = text.count("\n", 0, start) + 1
+    column = start - (text.rindex("\n", 0, start) if line > 1 else -1)
+    name, value = match.groups()
+    (fate,) = [
+        entry.fate
+        for entry in ledger.entries
+        if (entry.place.line, entry.place.column) == (line, column)
+        and entry.what.endswith(f' {name}="{value[:60]}"')
+    ]
+    return fate
+
+
+def test_known_elements_that_are_not_used_are_not_called_unknown(tmp_path):
+    text = """<mujoco>
+      <asset><mesh name="m" vertex="0 0 0 1 0 0 0 1 0 0 0 1"/><material name="red"/></asset>
+      <default><geom rgba="1 0 0 1"/><default class="x"><joint damping="1"/></default></default>
+      <worldbody><body name="b"><geom size="0.1" fluidcoef="1 1 1 1 1"/><spaceship/></body>
+      </worldbody></mujoco>"""
+    _, ledger = read_mjcf(write(tmp_path, text))
+    notes = {entry.what: entry.note for entry in ledger.entries if entry.note}
+    assert notes["<mesh>"] == notes["<material>"] == notes["<joint>"] == "not used by the robot"
+    assert [what for what, note in notes.items() if "unknown" in note] == ["<spaceship>"]

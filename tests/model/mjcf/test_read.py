@@ -164,8 +164,7 @@ def test_a_constraint_of_bodies_is_a_cut_between_frames_that_meet_at_the_start(a
     assert (cut.name, cut.kind) == ("rod", JointKind.BALL)
     poses = {name: placed(arm, q, name) for name in (cut.frame_a, cut.frame_b)}
     # MuJoCo closes the loop where it begins, with every follower at its own start.
-    finger = arm.links[arm.link_of_joint("q5")]
-    assert finger.joint.mimic is not None
+    assert arm.links[arm.link_of_joint("q5")].joint.mimic is not None
     shown = data.body("finger").xmat.reshape(3, 3) @ (0.01, 0.02, 0.03) + data.body("finger").xpos
     np.testing.assert_allclose(poses[cut.frame_b].position, shown, atol=1e-9)
 
@@ -244,8 +243,7 @@ def test_a_body_that_floats_is_the_base(tmp_path):
 def test_the_base_is_a_lone_body_at_the_origin_else_the_world(tmp_path, inside, base):
     path = write(tmp_path, f"<mujoco><worldbody>{inside}</worldbody></mujoco>")
     tree, _ = read_mjcf(path)
-    assert tree.links[0].name == base
-    assert tree.name == "robot"
+    assert (tree.links[0].name, tree.name) == (base, "robot")
 
 
 def test_files_may_include_others(tmp_path):
@@ -305,8 +303,7 @@ def test_what_only_draws_is_reported_and_refused_if_strict(tmp_path, geom, words
 
 
 def test_a_missing_mesh_lists_the_places_searched(tmp_path):
-    text = ARM.replace("horn.obj", "lost.obj")
-    tree, ledger = read_mjcf(write(tmp_path, text))
+    tree, ledger = read_mjcf(write(tmp_path, ARM.replace("horn.obj", "lost.obj")))
     assert {name: len(x) for name, x in missing(tree).items()} == {"elbow": 1, "wrist": 1}
     assert [x.collides for x in missing(tree)["elbow"]] == [True]
     horn, cap = ledger.findings
@@ -421,14 +418,12 @@ CORD = '<tendon><spatial name="t"><site site="sb"/><site site="s0"/></spatial></
 def test_of_several_robots_the_named_or_actuated_one_is_read(
     tmp_path, name, second, actuators, base, others
 ):
-    path = write(tmp_path, TWO.format(name, second, actuators))
-    tree, ledger = read_mjcf(path)
+    tree, ledger = read_mjcf(write(tmp_path, TWO.format(name, second, actuators)))
     assert tree.links[0].name == base
     carried = {f"{x}1" for x in others} | set(others)
     assert carried.isdisjoint(tree.frame_names)
     assert "crate" not in tree.frame_names
-    told = [x.message.split("'")[1] for x in ledger.findings]
-    assert told == others
+    assert [x.message.split("'")[1] for x in ledger.findings] == others
     notes = {x.what: x.note for x in ledger.entries}
     for other in others:
         assert "another robot belongs to a scene" in notes[f'body name="{other}"']

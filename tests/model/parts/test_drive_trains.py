@@ -30,6 +30,7 @@ from linkwork.model.parts.from_tree import model_of_tree
 from linkwork.model.parts.model import model_of_saved
 from linkwork.model.urdf.write import write_urdf
 from linkwork.model.write import write_robot
+from tests.tools import write_file
 
 ROTOR = {"rotor_inertia": 1e-4, "viscous": 2e-3, "torque_limit": 2.0}
 
@@ -46,7 +47,6 @@ def drive(index, ratio, stiffness, damping=0.0):
 
 
 def arm(stiffness=None, damping=0.0):
-    """Two links in a vertical plane."""
     base = Base("base")
     carrier, reach = base, 0.0
     for index, ratio in ((1, 50), (2, -30)):
@@ -59,7 +59,6 @@ def arm(stiffness=None, damping=0.0):
 
 
 def single(kind=Revolute, **body):
-    """A base, a joint and a link; returns base and joint."""
     base, joint = Base("base"), kind("r1")
     base << joint << Link("l1", **{"mass": 1.0, **body})
     return base, joint
@@ -77,8 +76,7 @@ def test_every_shaft_adds_the_coordinate_of_its_motor():
     elastic = arm(1e3)
     assert elastic.tree.joint_names == ("d1_motor", "r1", "d2_motor", "r2")
     assert elastic.tree.tool_name == "l2"
-    efforts = [joint.limits.effort for joint in elastic.tree.joints]
-    assert efforts == [100.0, 0.0, 60.0, 0.0]
+    assert [joint.limits.effort for joint in elastic.tree.joints] == [100.0, 0.0, 60.0, 0.0]
 
 
 def test_the_doctor_has_nothing_to_say():
@@ -88,8 +86,7 @@ def test_the_doctor_has_nothing_to_say():
 def test_kinematics_ignores_the_motors():
     elastic, rigid = arm(1e3), arm()
     assert np.array_equal(elastic.fk(Q), rigid.fk(Q[1::2]))
-    moved = Q + np.array([1.0, 0.0, 2.0, 0.0])
-    assert np.array_equal(elastic.fk(moved), elastic.fk(Q))
+    assert np.array_equal(elastic.fk(Q + np.array([1.0, 0.0, 2.0, 0.0])), elastic.fk(Q))
 
 
 def test_the_mass_matrix_has_the_rotors_apart_and_the_rigid_one_without_twist():
@@ -240,8 +237,7 @@ def test_parts_files_and_saved_states_hold_a_train(tmp_path):
     file = tmp_path / "arm.yaml"
     write_robot(tree, file)
     assert lw.load(str(file)).tree == tree
-    saved = lw.Manipulator(tree).save_state()
-    assert model_of_saved(saved).rebuild() == tree
+    assert model_of_saved(lw.Manipulator(tree).save_state()).rebuild() == tree
 
 
 PARTS = """
@@ -260,9 +256,7 @@ connections: [base << r1 << l1, r1.axis << s1 << g1 << m1]
 
 
 def test_a_file_of_parts_names_motor_gear_and_shaft(tmp_path):
-    file = tmp_path / "arm.yaml"
-    file.write_text(PARTS)
-    tree = lw.load(str(file)).tree
+    tree = lw.load(str(write_file(tmp_path / "arm.yaml", PARTS))).tree
     assert tree.joint_names == ("m1", "r1")
     assert tree.shafts == (ElasticShaft("s1", "m1", "r1", 500.0),)
 
@@ -291,8 +285,7 @@ shafts:
     ],
 )
 def test_a_bad_shaft_in_a_file_is_refused_with_its_place(tmp_path, numbers, words):
-    file = tmp_path / "arm.yaml"
-    file.write_text(LINKS % numbers)
+    file = write_file(tmp_path / "arm.yaml", LINKS % numbers)
     with pytest.raises(LinkworkError, match=words) as caught:
         lw.load(str(file))
     assert caught.value.place.line == 10

@@ -7,28 +7,14 @@ from dataclasses import replace
 import pytest
 
 from linkwork.errors import ArgumentError
-from linkwork.model.parts import (
-    PART_KINDS,
-    AxisPart,
-    Base,
-    Link,
-    Model,
-    Revolute,
-    StandingPart,
-    component,
-)
+from linkwork.model import parts
 from linkwork.model.parts.fields import Number
 from linkwork.spatial import Pose
 from tests.model.parts.helpers import BRICK
 
 
-class Spacer(StandingPart):
-    """A stack of plates.
-
-    Attributes:
-        plates: How many.
-        thickness: Of one plate [m].
-    """
+class Spacer(parts.StandingPart):
+    """A stack of plates of a thickness [m]."""
 
     plates: int = 1
     thickness: Number
@@ -39,17 +25,12 @@ class Spacer(StandingPart):
         return plan.add_frame(self.full_name, spot)
 
 
-class Brake(AxisPart):
-    """A brake that is on.
-
-    Attributes:
-        torque: Dry friction on the joint's side [N m].
-    """
+class Brake(parts.AxisPart):
+    """A brake that is on, with dry friction on the joint's side [N m]."""
 
     torque: Number
 
     def act_on(self, joint):
-        """Adds dry friction."""
         drive = replace(joint.drive, coulomb=joint.drive.coulomb + self.torque)
         return replace(joint, drive=drive)
 
@@ -57,17 +38,17 @@ class Brake(AxisPart):
 @pytest.fixture(scope="module", autouse=True)
 def registered():
     """Both kinds, known only here: other tests look at all the kinds there are."""
-    component("spacer")(Spacer)
-    component("brake")(Brake)
+    parts.component("spacer")(Spacer)
+    parts.component("brake")(Brake)
     yield
-    del PART_KINDS["spacer"], PART_KINDS["brake"]
+    del parts.PART_KINDS["spacer"], parts.PART_KINDS["brake"]
 
 
 def test_own_components_are_connected_changed_saved_and_recalled_like_the_others():
-    base, spacer, joint = Base(), Spacer("spacer", thickness=0.01), Revolute("r")
-    base << spacer << joint << Link("l", **BRICK)
+    base, spacer, joint = parts.Base(), Spacer("spacer", thickness=0.01), parts.Revolute("r")
+    base << spacer << joint << parts.Link("l", **BRICK)
     joint.axis << Brake("brake", torque=2.0)
-    model = Model("x", base)
+    model = parts.Model("x", base)
     state = model.save_state()
     model.parts["spacer"].plates = 5
     tree = model.rebuild()

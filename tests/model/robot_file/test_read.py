@@ -16,6 +16,7 @@ from linkwork.model.mujoco.spec import spec_of_tree
 from linkwork.model.read import read_robot
 from linkwork.model.robot_file import load_robot_file
 from linkwork.spatial import Inertia, Pose
+from tests.tools import write_file
 
 TABLE = """linkwork: robot
 version: 1
@@ -72,9 +73,7 @@ tool: hook
 @pytest.fixture
 def read(tmp_path):
     def reader(text: str, **parameters: float):
-        path = tmp_path / "arm.yaml"
-        path.write_text(text)
-        return load_robot_file(path).tree(parameters)
+        return load_robot_file(write_file(tmp_path / "arm.yaml", text)).tree(parameters)
 
     return reader
 
@@ -121,9 +120,7 @@ def test_links_in_their_own_words_form_a_robot(read):
 
 
 def test_every_value_of_a_file_is_in_the_ledger_and_only_the_description_is_dropped(tmp_path):
-    path = tmp_path / "arm.yaml"
-    path.write_text(TABLE)
-    ledger = load_robot_file(path).robot()[1]
+    ledger = load_robot_file(write_file(tmp_path / "arm.yaml", TABLE)).robot()[1]
     assert [x.what for x in ledger.not_kept()] == ["description"]
     assert len({x.what for x in ledger.entries}) == len(ledger.entries)
 
@@ -227,8 +224,7 @@ def test_a_missing_shape_of_a_row_stands_in_its_frame(tmp_path):
 
 
 def test_a_missing_mesh_of_a_part_is_on_its_link(tmp_path):
-    path = tmp_path / "arm.yaml"
-    path.write_text(PARTS.format(mesh=MESH.format(file="a.stl")))
+    path = write_file(tmp_path / "arm.yaml", PARTS.format(mesh=MESH.format(file="a.stl")))
     robot = read_robot(path)
     assert {x.name for x in robot.tree.links if x.missing_shapes} == {"floor", "shell"}
     assert len(robot.ledger.findings) == 2

@@ -25,8 +25,6 @@ from linkwork.model.tree import Tree
 from linkwork.spatial import Inertia, Pose
 from linkwork.spatial.vector import vector3
 
-PLAIN_SHAPES = [kind for kind in ShapeKind if kind is not ShapeKind.MESH]
-
 numbers = st.floats(-1e6, 1e6)
 positive = st.floats(1e-6, 1e3)
 limits = st.one_of(st.just(math.inf), positive)
@@ -71,7 +69,7 @@ inertias = st.builds(
 
 @st.composite
 def shapes(draw):
-    kind = draw(st.sampled_from(PLAIN_SHAPES))
+    kind = draw(st.sampled_from([kind for kind in ShapeKind if kind is not ShapeKind.MESH]))
     size = tuple(draw(positive) for _ in range(SIZES[kind]))
     rgba = tuple(draw(shares) for _ in range(4))
     return Shape(kind, size, draw(poses), rgba, draw(st.booleans()), draw(st.booleans()))
@@ -81,8 +79,7 @@ def shapes(draw):
 def trees(draw, most_links=5) -> Tree:
     """A robot with joints of every kind, frames, cuts, couplings and strange names."""
     base_kind = draw(st.sampled_from([JointKind.FIXED, JointKind.FLOATING]))
-    ending = draw(endings)
-    links = [_link(draw, "base" + ending, None, base_kind, None)]
+    links = [_link(draw, "base" + draw(endings), None, base_kind, None)]
     for i in range(draw(st.integers(0, most_links))):
         kind = draw(st.sampled_from([x for x in JointKind if x is not JointKind.FLOATING]))
         parent = draw(st.sampled_from(links)).name

@@ -61,5 +61,4 @@ class MujocoUrdf:
         return poses
 
     def inertia(self, link: str) -> np.ndarray:
-        """Inertia of a link about its centre of mass, in link axes."""
         return matrix_of(self._model.body(link))

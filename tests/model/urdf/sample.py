@@ -8,6 +8,7 @@ from linkwork.files import parse_xml
 from linkwork.model.ledger import Ledger
 from linkwork.model.tree import Tree
 from linkwork.model.urdf import AssetFolders, urdf_tree
+from tests.tools import write_file
 
 ARM = """<robot name="arm">
   <material name="blue"><color rgba="0 0 1 1"/></material>
@@ -129,9 +130,7 @@ def make_package(folder: Path, text: str = ARM) -> Path:
     (package / "package.xml").write_text("<package><name>arm</name></package>")
     for height, name in enumerate(("fore", "fore_x")):
         (package / "meshes" / f"{name}.stl").write_text(_TRIANGLE.format(height=height))
-    path = package / "arm.urdf"
-    path.write_text(text)
-    return path
+    return write_file(package / "arm.urdf", text)
 
 
 def read_text(text: str, folder: Path) -> tuple[Tree, Ledger]:

@@ -25,8 +25,6 @@ def folder(tmp_path_factory):
 
 BOX = '<box size="0.1 0.2 0.3"/>'
 MESH = '<mesh filename="package://arm/meshes/fore.stl"/>'
-MASS = '<mass value="2"/>'
-MOMENTS = '<inertia ixx="0.03" ixy="0.001" ixz="0.002" iyy="0.04" iyz="0.003" izz="0.05"/>'
 LIMIT = '<limit lower="-1" upper="2"/>'
 AXIS = '<axis xyz="0 3 4"/>'
 MIMIC = '<mimic joint="lift" multiplier="-0.5" offset="0.25"/>'
@@ -93,7 +91,7 @@ MEANT = [
         "duplicate name of a joint: 'lift'; renamed 'lift_2'",
     ),
     (
-        MOMENTS,
+        '<inertia ixx="0.03" ixy="0.001" ixz="0.002" iyy="0.04" iyz="0.003" izz="0.05"/>',
         "",
         '<inertia ixx="0" ixy="0" ixz="0" iyy="0" iyz="0" izz="0"/>',
         "<inertia> is missing; read as a point mass",
@@ -129,8 +127,7 @@ def test_what_only_draws_is_reported_and_the_robot_is_the_same(old, new, message
 
 @pytest.mark.parametrize(("old", "new", "meant", "message"), MEANT)
 def test_a_fault_is_read_as_the_repaired_file(old, new, meant, message, folder):
-    text = ARM.replace(old, new, 1)
-    tree, ledger = read_text(text, folder)
+    tree, ledger = read_text(ARM.replace(old, new, 1), folder)
     assert message in " ".join(x.message for x in ledger.findings)
     assert tree == read_text(ARM.replace(old, old if meant is None else meant, 1), folder)[0]
 
@@ -161,7 +158,7 @@ def test_strict_and_lenient_reading_agree_on_a_clean_file(tmp_path):
 
 def test_an_invalid_inertia_leaves_the_kinematics(folder):
     for new in ('<mass value="two"/>', '<mass value="nan"/>', "<mass/>", ""):
-        tree, ledger = read_text(ARM.replace(MASS, new), folder)
+        tree, ledger = read_text(ARM.replace('<mass value="2"/>', new), folder)
         assert "the link has no inertia" in ledger.findings[0].message
         assert tree.links[1].inertia is None
         again = read_text(ARM, folder)[0]

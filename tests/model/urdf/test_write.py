@@ -14,21 +14,9 @@ from hypothesis import strategies as st
 from linkwork import library
 from linkwork.errors import ArgumentError
 from linkwork.files import parse_xml
+from linkwork.model import link
 from linkwork.model.build import build_tree
 from linkwork.model.ledger import Fate
-from linkwork.model.link import (
-    Coupling,
-    Cut,
-    Drive,
-    Frame,
-    Joint,
-    JointKind,
-    Limits,
-    Mimic,
-    Shape,
-    ShapeKind,
-    TreeLink,
-)
 from linkwork.model.tree import Tree
 from linkwork.model.urdf import AssetFolders, read_urdf, urdf_tree, write_urdf
 from linkwork.model.urdf.write import reduced
@@ -95,16 +83,18 @@ POSES = st.builds(
     st.tuples(numbers(), numbers() | st.sampled_from([np.pi / 2, -np.pi / 2]), numbers()),
 )
 LIMITS = st.builds(
-    lambda ends, velocity, effort: Limits(float(ends[0]), float(ends[1]), velocity, effort),
+    lambda ends, velocity, effort: link.Limits(float(ends[0]), float(ends[1]), velocity, effort),
     ENDS,
     POSITIVE | st.just(np.inf),
     POSITIVE | st.just(np.inf),
 )
 SHAPES = st.builds(
-    lambda kind, size, pose, rgba, visible, collides: Shape(
+    lambda kind, size, pose, rgba, visible, collides: link.Shape(
         kind, size[: {"box": 3, "sphere": 1}.get(kind.value, 2)], pose, rgba, visible, collides
     ),
-    st.sampled_from([x for x in ShapeKind if x not in (ShapeKind.MESH, ShapeKind.ELLIPSOID)]),
+    st.sampled_from(
+        [x for x in link.ShapeKind if x not in (link.ShapeKind.MESH, link.ShapeKind.ELLIPSOID)]
+    ),
     st.tuples(POSITIVE, POSITIVE, POSITIVE),
     POSES,
     st.sampled_from([(0.7, 0.7, 0.7, 1.0), (0.1, 0.2, 0.3, 0.4)]),
@@ -117,22 +107,26 @@ NAMES = st.text(st.sampled_from("ab<>&\"' \t\né/"), min_size=1, max_size=4)
 @st.composite
 def trees(draw) -> Tree:
     names = draw(st.lists(NAMES, min_size=2, max_size=6, unique=True))
-    base = Joint("float", JointKind.FLOATING) if draw(st.booleans()) else Joint("base")
-    links = [TreeLink(names[0], None, base, inertia=draw(st.sampled_from([None, INERTIA])))]
+    base = (
+        link.Joint("float", link.JointKind.FLOATING) if draw(st.booleans()) else link.Joint("base")
+    )
+    links = [link.TreeLink(names[0], None, base, inertia=draw(st.sampled_from([None, INERTIA])))]
     for index, name in enumerate(names[1:]):
-        kind = draw(st.sampled_from(list(JointKind)[:4]))
+        kind = draw(st.sampled_from(list(link.JointKind)[:4]))
         moved = draw(st.sampled_from([(1.0, 0.0, 0.0), (0.6, 0.0, -0.8)]))
         drive = draw(
-            st.sampled_from([Drive(), Drive(0.1, 0.2, 0.3), Drive(0.0, 0.0, 1.0, 2.0, 3.0, 4.0)])
+            st.sampled_from(
+                [link.Drive(), link.Drive(0.1, 0.2, 0.3), link.Drive(0.0, 0.0, 1.0, 2.0, 3.0, 4.0)]
+            )
         )
         leads = [x.joint.name for x in links[1:] if x.joint.kind.has_axis]
-        follows = st.sampled_from([None, *(Mimic(x, -2.0, 0.5) for x in leads)])
+        follows = st.sampled_from([None, *(link.Mimic(x, -2.0, 0.5) for x in leads)])
         mimic = draw(follows) if kind.has_axis else None
-        joint = Joint(f"j{index}{name}", kind, moved, draw(LIMITS), drive, mimic)
+        joint = link.Joint(f"j{index}{name}", kind, moved, draw(LIMITS), drive, mimic)
         parent = draw(st.sampled_from(names[: index + 1]))
         shapes = tuple(draw(st.lists(SHAPES, max_size=3)))
-        links.append(TreeLink(name, parent, joint, draw(POSES), INERTIA, shapes))
-    frames = [Frame("frame<", names[-1], draw(POSES))] if draw(st.booleans()) else []
+        links.append(link.TreeLink(name, parent, joint, draw(POSES), INERTIA, shapes))
+    frames = [link.Frame("frame<", names[-1], draw(POSES))] if draw(st.booleans()) else []
     return build_tree(draw(NAMES), links, frames)
 
 
@@ -144,21 +138,21 @@ def test_any_robot_comes_back_less_what_the_ledger_says(tmp_path_factory, tree):
 def test_what_urdf_cannot_hold_is_said(tmp_path):
     mesh_tree = read_urdf(make_package(tmp_path))[0]
     base = mesh_tree.links[0]
-    odd = Drive(0.1, 0.2, 0.3, coulomb_back=0.4, stiffness=5.0)
-    ellipsoid = Shape(ShapeKind.ELLIPSOID, (1.0, 2.0, 3.0))
+    odd = link.Drive(0.1, 0.2, 0.3, coulomb_back=0.4, stiffness=5.0)
+    ellipsoid = link.Shape(link.ShapeKind.ELLIPSOID, (1.0, 2.0, 3.0))
     links = [
-        replace(base, joint=Joint("stand")),
-        TreeLink("a", "base", Joint("hip", JointKind.BALL), shapes=(ellipsoid,)),
-        TreeLink("b", "a", Joint("knee", JointKind.REVOLUTE, drive=odd)),
+        replace(base, joint=link.Joint("stand")),
+        link.TreeLink("a", "base", link.Joint("hip", link.JointKind.BALL), shapes=(ellipsoid,)),
+        link.TreeLink("b", "a", link.Joint("knee", link.JointKind.REVOLUTE, drive=odd)),
         replace(mesh_tree.links[2], parent="b"),
     ]
     tree = build_tree(
         "odd",
         links,
-        [Frame("eye", "a"), Frame("knee", "b")],
+        [link.Frame("eye", "a"), link.Frame("knee", "b")],
         "a",
-        cuts=[Cut("loop", JointKind.BALL, "base", "b")],
-        couplings=[Coupling("spring", "base", "b")],
+        cuts=[link.Cut("loop", link.JointKind.BALL, "base", "b")],
+        couplings=[link.Coupling("spring", "base", "b")],
         force_points=["eye"],
     )
     elsewhere = tmp_path / "elsewhere"
@@ -182,8 +176,7 @@ def test_what_urdf_cannot_hold_is_said(tmp_path):
 
 
 def test_meshes_inside_the_folder_are_named_from_it(tmp_path):
-    path = make_package(tmp_path)
-    text, _ = write_urdf(read_urdf(path)[0], tmp_path)
+    text, _ = write_urdf(read_urdf(make_package(tmp_path))[0], tmp_path)
     files = {x.attrib["filename"] for x in ElementTree.fromstring(text).iter("mesh")}
     assert files == {"arm/meshes/fore.stl"}
 
@@ -202,6 +195,6 @@ def test_the_same_robot_gives_the_same_text(tmp_path):
 
 
 def test_a_name_that_xml_cannot_hold_is_refused():
-    tree = build_tree("r", [TreeLink("a\0", None, Joint("j"))])
+    tree = build_tree("r", [link.TreeLink("a\0", None, link.Joint("j"))])
     with pytest.raises(ArgumentError, match=r"U\+0000"):
         write_urdf(tree)

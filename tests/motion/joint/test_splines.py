@@ -10,16 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from linkwork import motion
 from linkwork.errors import ArgumentError
-from linkwork.motion import (
-    CubicTrajectory,
-    JerkLimitedTrajectory,
-    MotionLimits,
-    QuinticTrajectory,
-    check_within,
-    fit_times,
-    through,
-)
 from linkwork.motion.limits.time_scaling import motion_factor
 from tests.motion.moves import ends_at_rest, jumps, limits_of, peaks, points, timed
 
@@ -46,7 +38,7 @@ def near(a, b, tolerance: float = 1e-9) -> bool:
 @given(problems())
 def test_given_points_and_velocities_are_met(problem):
     times, points, velocities = problem
-    trajectory = CubicTrajectory(times, points, velocities)
+    trajectory = motion.CubicTrajectory(times, points, velocities)
     assert near(trajectory.position(times), points)
     assert near(trajectory.velocity(times), velocities)
     just_before = np.nextafter(times[1:], 0.0)
@@ -58,7 +50,7 @@ def test_given_points_and_velocities_are_met(problem):
 def test_each_segment_is_the_published_polynomial(problem):
     """The 4x4 system in powers of absolute time, as in the cooperative SCARA simulator."""
     times, points, velocities = problem
-    trajectory = CubicTrajectory(times, points, velocities)
+    trajectory = motion.CubicTrajectory(times, points, velocities)
     for i in range(len(times) - 1):
         t0, t1 = times[i], times[i + 1]
         matrix = [
@@ -77,7 +69,7 @@ def test_each_segment_is_the_published_polynomial(problem):
 @given(problems(), st.floats(0.01, 0.99))
 def test_velocity_and_acceleration_are_derivatives(problem, share):
     times, points, velocities = problem
-    trajectory = CubicTrajectory(times, points, velocities)
+    trajectory = motion.CubicTrajectory(times, points, velocities)
     for t0, t1 in pairwise(times):
         step = 1e-4 * (t1 - t0)
         t = t0 + share * (t1 - t0)
@@ -91,7 +83,7 @@ def test_velocity_and_acceleration_are_derivatives(problem, share):
 @given(problems())
 def test_natural_spline_has_continuous_acceleration_that_ends_in_zero(problem):
     times, points, _ = problem
-    trajectory = CubicTrajectory(times, points)
+    trajectory = motion.CubicTrajectory(times, points)
     inner = times[1:-1]
     scale = 1.0 + float(np.abs(trajectory.acceleration(times)).max())
     assert near(trajectory.position(times), points)
@@ -104,7 +96,7 @@ def test_natural_spline_has_continuous_acceleration_that_ends_in_zero(problem):
 @given(problems(closed=True))
 def test_looped_spline_is_smooth_across_the_seam(problem):
     times, points, _ = problem
-    trajectory = CubicTrajectory(times, points, looped=True)
+    trajectory = motion.CubicTrajectory(times, points, looped=True)
     end = np.nextafter(trajectory.duration, 0.0)
     scale = 1.0 + float(np.abs(trajectory.acceleration(times)).max())
     assert near(trajectory.position(times), points)
@@ -117,7 +109,7 @@ def test_looped_spline_is_smooth_across_the_seam(problem):
 
 @given(problems(closed=True), st.floats(0.0, 0.999), st.integers(-3, 3))
 def test_looped_trajectory_repeats(problem, share, rounds):
-    trajectory = CubicTrajectory(*problem, looped=True)
+    trajectory = motion.CubicTrajectory(*problem, looped=True)
     t = share * trajectory.duration
     later = t + rounds * trajectory.duration
     assert near(trajectory.position(later), trajectory.position(t), 1e-6)
@@ -126,7 +118,7 @@ def test_looped_trajectory_repeats(problem, share, rounds):
 @given(problems(), st.floats(1e-6, 100.0))
 def test_first_and_last_position_are_held_at_rest(problem, beyond):
     times, points, velocities = problem
-    trajectory = CubicTrajectory(times, points, velocities)
+    trajectory = motion.CubicTrajectory(times, points, velocities)
     outside = [-beyond, trajectory.duration + beyond]
     assert (trajectory.position(outside)[0] == points[0]).all()
     assert near(trajectory.position(outside)[1], points[-1])
@@ -136,7 +128,7 @@ def test_first_and_last_position_are_held_at_rest(problem, beyond):
 
 @given(problems())
 def test_many_times_at_once_equal_one_at_a_time(problem):
-    trajectory = CubicTrajectory(*problem)
+    trajectory = motion.CubicTrajectory(*problem)
     times = np.linspace(-0.5, trajectory.duration + 0.5, 13)
     for value in (trajectory.position, trajectory.velocity, trajectory.acceleration):
         assert value(times).shape == (13, 2)
@@ -145,15 +137,14 @@ def test_many_times_at_once_equal_one_at_a_time(problem):
 
 
 def test_straight_line_between_two_points():
-    trajectory = CubicTrajectory([0.0, 2.0], [[0.0], [4.0]])
+    trajectory = motion.CubicTrajectory([0.0, 2.0], [[0.0], [4.0]])
     assert near(trajectory.position([0.0, 0.5, 1.0, 2.0]), [[0.0], [1.0], [2.0], [4.0]])
     assert (trajectory.duration, trajectory.dimension, trajectory.looped) == (2.0, 1, False)
 
 
 def test_ten_thousand_points_are_no_trouble():
     times = np.arange(10_000) * 0.01
-    points = np.stack([np.sin(times), np.cos(times)], axis=1)
-    trajectory = CubicTrajectory(times, points)
+    trajectory = motion.CubicTrajectory(times, np.stack([np.sin(times), np.cos(times)], axis=1))
     assert near(trajectory.velocity(50.005), [math.cos(50.005), -math.sin(50.005)], 1e-6)
 
 
@@ -174,12 +165,12 @@ def test_ten_thousand_points_are_no_trouble():
 )
 def test_what_cannot_be_a_trajectory_is_refused(times, points, velocities, looped, message):
     with pytest.raises(ArgumentError, match=message):
-        CubicTrajectory(times, points, velocities, looped=looped)
+        motion.CubicTrajectory(times, points, velocities, looped=looped)
 
 
 def test_many_rising_times_are_answered_as_one_by_one():
     random = np.random.default_rng(2)
-    move = CubicTrajectory([0.0, 0.5, 1.5, 2.0], random.normal(size=(4, 3)))
+    move = motion.CubicTrajectory([0.0, 0.5, 1.5, 2.0], random.normal(size=(4, 3)))
     times = np.sort(np.concatenate([random.uniform(-0.5, 2.5, 500), [0.0, 0.5, 0.5, 1.5, 2.0]]))
     for answer in (move.position, move.velocity, move.acceleration):
         alone = np.array([answer(time) for time in times])
@@ -205,7 +196,7 @@ def has_continuous_jerk(trajectory):
 @given(timed())
 def test_given_states_are_met_from_both_sides(problem):
     times, *tables = problem
-    trajectory = QuinticTrajectory(*problem)
+    trajectory = motion.QuinticTrajectory(*problem)
     pieces = np.arange(trajectory.pieces)
     begins = trajectory.in_pieces(pieces, np.zeros(len(pieces)))
     ends = trajectory.in_pieces(pieces, np.ones(len(pieces)))
@@ -219,7 +210,7 @@ def test_given_states_are_met_from_both_sides(problem):
 @given(timed())
 def test_each_segment_solves_the_six_equations(problem):
     times, *tables = problem
-    trajectory = QuinticTrajectory(*problem)
+    trajectory = motion.QuinticTrajectory(*problem)
     for i, span in enumerate(np.diff(times)):
         t = np.array([0.0, 1.0])
         powers = np.arange(6)
@@ -235,7 +226,7 @@ def test_each_segment_solves_the_six_equations(problem):
 @given(timed())
 def test_without_velocities_it_is_smooth_and_rests_at_both_ends(problem):
     times, points, _, _ = problem
-    trajectory = QuinticTrajectory(times, points)
+    trajectory = motion.QuinticTrajectory(times, points)
     assert (trajectory.position(times) == points).all()
     assert max(jumps(trajectory, order) for order in range(3)) < 1e-9
     assert ends_at_rest(trajectory, (1, 2))
@@ -245,7 +236,7 @@ def test_without_velocities_it_is_smooth_and_rests_at_both_ends(problem):
 @given(timed())
 def test_accelerations_are_chosen_that_make_the_jerk_continuous(problem):
     times, points, velocities, _ = problem
-    trajectory = QuinticTrajectory(times, points, velocities)
+    trajectory = motion.QuinticTrajectory(times, points, velocities)
     assert np.allclose(
         trajectory.velocity(times), velocities, atol=1e-9 * (1 + np.abs(velocities).max())
     )
@@ -257,8 +248,8 @@ def test_accelerations_are_chosen_that_make_the_jerk_continuous(problem):
 def test_a_loop_is_smooth_across_the_seam(problem):
     times, points, velocities, _ = problem
     for trajectory in (
-        QuinticTrajectory(times, points, looped=True),
-        QuinticTrajectory(times, points, velocities, looped=True),
+        motion.QuinticTrajectory(times, points, looped=True),
+        motion.QuinticTrajectory(times, points, velocities, looped=True),
     ):
         end = trajectory.in_pieces(np.array([trajectory.pieces - 1]), np.ones(1))
         begin = trajectory.in_pieces(np.zeros(1, dtype=int), np.zeros(1))
@@ -269,7 +260,7 @@ def test_a_loop_is_smooth_across_the_seam(problem):
 
 
 def test_a_move_from_rest_to_rest_is_the_known_polynomial():
-    trajectory = QuinticTrajectory([0.0, 2.0], [[0.0], [3.0]])
+    trajectory = motion.QuinticTrajectory([0.0, 2.0], [[0.0], [3.0]])
     w = np.linspace(0.0, 1.0, 11)[:, None]
     assert np.allclose(trajectory.position(2.0 * w[:, 0]), 3 * (10 * w**3 - 15 * w**4 + 6 * w**5))
 
@@ -277,7 +268,7 @@ def test_a_move_from_rest_to_rest_is_the_known_polynomial():
 def test_thousands_of_points_of_uneven_times_are_no_trouble():
     times = np.cumsum(np.random.default_rng(1).uniform(0.001, 0.02, 3000))
     times -= times[0]
-    trajectory = QuinticTrajectory(times, np.sin(times)[:, None])
+    trajectory = motion.QuinticTrajectory(times, np.sin(times)[:, None])
     middle = trajectory.duration / 2
     assert np.allclose(trajectory.acceleration(middle), -np.sin(middle), atol=1e-7)
 
@@ -294,10 +285,10 @@ def test_thousands_of_points_of_uneven_times_are_no_trouble():
 )
 def test_what_cannot_be_a_quintic_is_refused(arguments, message):
     with pytest.raises(ArgumentError, match=message):
-        QuinticTrajectory(*arguments)
+        motion.QuinticTrajectory(*arguments)
 
 
-@pytest.mark.parametrize("kind", [CubicTrajectory, QuinticTrajectory])
+@pytest.mark.parametrize("kind", [motion.CubicTrajectory, motion.QuinticTrajectory])
 @pytest.mark.parametrize("time", [1e-320, 1e-160, 1e-60, 1e100])
 @pytest.mark.parametrize("velocities", [None, [[0.0], [1.0], [0.0]]])
 def test_times_beyond_what_numbers_can_hold_are_refused(kind, time, velocities):
@@ -308,9 +299,9 @@ def test_times_beyond_what_numbers_can_hold_are_refused(kind, time, velocities):
 @settings(max_examples=15)
 @given(points(), limits_of(jerks=True))
 def test_limits_hold_and_are_used_up(via, limits):
-    times = fit_times(via, limits)
-    trajectory = QuinticTrajectory(times, via)
-    check_within(trajectory, limits)
+    times = motion.fit_times(via, limits)
+    trajectory = motion.QuinticTrajectory(times, via)
+    motion.check_within(trajectory, limits)
     assert np.isclose(motion_factor(trajectory, limits), 1.0, rtol=1e-9)
     assert (trajectory.position(times) == via).all()
     assert max(jumps(trajectory, order) for order in range(3)) < 1e-9
@@ -320,8 +311,11 @@ def test_limits_hold_and_are_used_up(via, limits):
 def test_along_a_smooth_way_it_is_much_faster_than_stopping():
     share = np.linspace(0.0, 1.0, 6)[:, None]
     via = share * [1.0, -0.5, 2.0] + 0.2 * np.sin(3 * share + [0.0, 1.0, 2.0])
-    limits = MotionLimits(velocities=[2.0] * 3, accelerations=[10.0] * 3, jerks=[200.0] * 3)
-    assert through(via, limits).duration < 0.75 * JerkLimitedTrajectory(via, limits).duration
+    limits = motion.MotionLimits(velocities=[2.0] * 3, accelerations=[10.0] * 3, jerks=[200.0] * 3)
+    assert (
+        motion.through(via, limits).duration
+        < 0.75 * motion.JerkLimitedTrajectory(via, limits).duration
+    )
 
 
 @pytest.mark.parametrize(
@@ -343,4 +337,4 @@ def test_along_a_smooth_way_it_is_much_faster_than_stopping():
 )
 def test_what_cannot_be_fitted_is_refused(via, limits, message):
     with pytest.raises(ArgumentError, match=message):
-        fit_times(via, MotionLimits(**limits))
+        motion.fit_times(via, motion.MotionLimits(**limits))

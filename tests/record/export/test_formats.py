@@ -60,7 +60,6 @@ def recorded(tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def small_blocks(monkeypatch):
-    """Lets every table have several blocks."""
     monkeypatch.setattr("linkwork.record.export.sheet._BLOCK_VALUES", 100)
 
 

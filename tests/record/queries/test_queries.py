@@ -26,6 +26,7 @@ from linkwork.record.queries.sql import stream_query
 from linkwork.record.stores import run_tables
 from linkwork.tables import MAX_ROWS
 from tests.record.helpers import new_frames, new_info, record, select
+from tests.tools import raising
 
 
 @pytest.fixture(scope="module")
@@ -279,11 +280,8 @@ def test_no_older_run_is_the_latest_while_a_newer_one_waits_in_its_spool(databas
     load_spools(database)
     new = record(database, new_frames(2))
 
-    def fail(*_):
-        raise RecordError("no room")
-
     with monkeypatch.context() as patch:
-        patch.setattr(run_tables, "add_run", fail)
+        patch.setattr(run_tables, "add_run", raising(RecordError("no room")))
         with pytest.raises(RecordError, match=f"{new}.*not loaded yet"):
             delete_run(database, "latest")
         assert [x.run for x in recorded_runs(store=database)] == [old]

@@ -9,13 +9,7 @@ import sys
 import numpy as np
 import pytest
 
-from linkwork.errors import (
-    ArgumentError,
-    LinkworkError,
-    MissingPackageError,
-    NotFoundError,
-    install_command,
-)
+from linkwork import errors
 from linkwork.record import FrameLayout, load_spools, open_run
 from linkwork.record.database_url import parse_database
 from linkwork.record.run_info import BodyProperties, JointProperties, RunProperties
@@ -145,28 +139,26 @@ def test_every_signal_has_one_name_and_its_own_values(run):
 
 def test_a_name_in_two_tables_belongs_to_the_first(run):
     assert np.array_equal(run["box.x"].values, LAYOUT.body_view(FRAMES)[:, 1, 0])
-    sensed = run["sensors:box.x"]
-    assert np.array_equal(sensed.values, LAYOUT.channel_view(FRAMES)[:, 2])
-    assert run["poses:box.x"].name == "box.x"
-    assert run["sensors:touch"].name == "touch"
+    assert np.array_equal(run["sensors:box.x"].values, LAYOUT.channel_view(FRAMES)[:, 2])
+    assert (run["poses:box.x"].name, run["sensors:touch"].name) == ("box.x", "touch")
 
 
 def test_patterns_choose_signals_once_in_order(run):
     names = [x.name for x in run.read("arm/q2.velocity", "arm/q*.[pv]*")]
     expected = ["arm/q2.velocity", "arm/q1.position", "arm/q1.velocity", "arm/q2.position"]
     assert names == expected
-    with pytest.raises(ArgumentError, match="matches 4 signals"):
+    with pytest.raises(errors.ArgumentError, match="matches 4 signals"):
         run.signal("arm/q1.[!e]*")
 
 
 def test_an_unknown_signal_or_table_names_the_nearest(run):
-    with pytest.raises(NotFoundError, match=r"did you mean 'arm/q1\.position'"):
+    with pytest.raises(errors.NotFoundError, match=r"did you mean 'arm/q1\.position'"):
         run["arm/q1.posicion"]
-    with pytest.raises(NotFoundError, match="did you mean 'joints'"):
+    with pytest.raises(errors.NotFoundError, match="did you mean 'joints'"):
         run.table("joint")
-    with pytest.raises(NotFoundError, match="there is no run 'nope'"):
+    with pytest.raises(errors.NotFoundError, match="there is no run 'nope'"):
         open_run("nope", store=run._database)
-    with pytest.raises(NotFoundError, match="there is no run 'nope'"):
+    with pytest.raises(errors.NotFoundError, match="there is no run 'nope'"):
         open_run(np.str_("nope"), store=run._database)
 
 
@@ -197,7 +189,9 @@ def test_pandas_and_arrow_hold_times_names_and_units(run):
 def test_a_missing_library_is_named_with_its_extra(run, monkeypatch, package, method):
     monkeypatch.setitem(sys.modules, package, None)
     for reader in (run, run["touch"]):
-        with pytest.raises(MissingPackageError, match=re.escape(install_command("data"))):
+        with pytest.raises(
+            errors.MissingPackageError, match=re.escape(errors.install_command("data"))
+        ):
             getattr(reader, method)()
 
 
@@ -207,14 +201,13 @@ def test_plots_have_a_panel_for_each_quantity(run, tmp_path):
     for label in ("arm/q1.position [rad]", "arm/q2.position [m]", "touch [N]", "reference", "note"):
         assert f"<!-- {label} -->" in text
     assert run.picture("arm/q1.effort", "crane.effort").png()
-    with pytest.raises(ArgumentError, match="no signal to plot"):
+    with pytest.raises(errors.ArgumentError, match="no signal to plot"):
         run.plot(file=tmp_path / "a.svg")
 
 
 def test_only_recorded_signals_are_listed(tmp_path):
     path = tmp_path / "runs.duckdb"
-    info = new_info(LAYOUT, signals=("joints.arm/q1", "sensors"))
-    record(path, FRAMES, info)
+    record(path, FRAMES, new_info(LAYOUT, signals=("joints.arm/q1", "sensors")))
     run = open_run("latest", store=path)
     assert {x.table for x in run.signals} == {"joints", "sensors"}
     assert run.joints == ["arm/q1"]
@@ -224,7 +217,7 @@ def test_only_recorded_signals_are_listed(tmp_path):
 def test_a_run_without_frames_says_so(tmp_path):
     path = tmp_path / "runs.duckdb"
     record(path, new_frames(0, LAYOUT), new_info(LAYOUT))
-    with pytest.raises(LinkworkError, match="has no samples of 'touch'"):
+    with pytest.raises(errors.LinkworkError, match="has no samples of 'touch'"):
         open_run("latest", store=path)["touch"]
 
 

@@ -15,24 +15,12 @@ from linkwork.record import RunStatus, SpoolWriter, load_spools, recorded_runs
 from linkwork.record.database_url import parse_database
 from linkwork.record.queries.run_record import read_run
 from linkwork.record.spool import writer as spool_writer
-from tests.record.helpers import (
-    LAYOUT,
-    PROCESSES,
-    append_all,
-    new_frames,
-    new_info,
-    record,
-    select,
-    start,
-)
+from tests.record import helpers
 from tests.waiting import wait_until
 
 
 class Disk:
-    """Stands between the spool and the disk; can be full, nearly full or broken.
-
-    A quota or a limit is a disk that does not say how much room there is.
-    """
+    """Stands between the spool and the disk; can be full, nearly full or broken."""
 
     def __init__(self, monkeypatch):
         self.room = None
@@ -67,21 +55,23 @@ class Disk:
 
 @pytest.fixture
 def disk(monkeypatch):
-    monkeypatch.setattr(spool_writer, "RING_BYTES", 100 * LAYOUT.size * 8)
+    monkeypatch.setattr(spool_writer, "RING_BYTES", 100 * helpers.LAYOUT.size * 8)
     return Disk(monkeypatch)
 
 
 def steps_in(database):
-    return [step for (step,) in select(database, "select step from joints where joint='arm/q1'")]
+    return [
+        step for (step,) in helpers.select(database, "select step from joints where joint='arm/q1'")
+    ]
 
 
 def test_frames_wait_while_the_disk_is_full(database, disk):
-    writer = SpoolWriter(database, new_info())
-    frames = new_frames(90)
-    append_all(writer, frames[:10])
+    writer = SpoolWriter(database, helpers.new_info())
+    frames = helpers.new_frames(90)
+    helpers.append_all(writer, frames[:10])
     wait_until(lambda: writer.acknowledged == 10)
     disk.room = 1000
-    append_all(writer, frames[10:])
+    helpers.append_all(writer, frames[10:])
     wait_until(lambda: "No space left" in writer.trouble)
     # A block begun before the others may be short enough to fit.
     assert 10 <= writer.acknowledged < 90
@@ -93,10 +83,10 @@ def test_frames_wait_while_the_disk_is_full(database, disk):
 
 
 def test_a_disk_full_for_long_costs_frames_and_says_which(database, disk):
-    writer = SpoolWriter(database, new_info())
+    writer = SpoolWriter(database, helpers.new_info())
     disk.room = 0
-    frames = new_frames(150)
-    append_all(writer, frames)
+    frames = helpers.new_frames(150)
+    helpers.append_all(writer, frames)
     wait_until(lambda: "No space left" in writer.trouble)
     assert "50 frames are lost" in writer.trouble
     disk.room = None
@@ -105,16 +95,16 @@ def test_a_disk_full_for_long_costs_frames_and_says_which(database, disk):
     writer.finish(RunStatus.FINISHED, 150)
     assert writer.trouble == "50 frames are lost"
     assert steps_in(database) == [*range(100), 149]
-    (gap,) = select(database, "select step, kind, data from events")
+    (gap,) = helpers.select(database, "select step, kind, data from events")
     assert gap == (149, "gap", '{"lost": 50}')
 
 
 def test_a_full_disk_at_the_end_keeps_what_was_acknowledged(database, disk):
-    writer = SpoolWriter(database, new_info())
-    append_all(writer, new_frames(30)[:20])
+    writer = SpoolWriter(database, helpers.new_info())
+    helpers.append_all(writer, helpers.new_frames(30)[:20])
     wait_until(lambda: writer.acknowledged == 20)
     disk.room = 50
-    append_all(writer, new_frames(30)[20:])
+    helpers.append_all(writer, helpers.new_frames(30)[20:])
     writer.command(1, 0.0, "speed", 1, "script")
     writer.finish(RunStatus.FINISHED, 30)
     assert "10 frames are lost; 1 commands are lost" in writer.trouble
@@ -129,9 +119,9 @@ def test_a_nearly_full_disk_keeps_all_that_fits(database, disk, monkeypatch, say
     monkeypatch.setattr(spool_writer, "_SPARE_BYTES", 2000)
     monkeypatch.setattr(spool_writer, "SYNC_SECONDS", 60.0)
     disk.says_room = says_room
-    writer = SpoolWriter(database, new_info())
-    disk.room = 30 * 8 * LAYOUT.size + 4000
-    append_all(writer, new_frames(90))
+    writer = SpoolWriter(database, helpers.new_info())
+    disk.room = 30 * 8 * helpers.LAYOUT.size + 4000
+    helpers.append_all(writer, helpers.new_frames(90))
     writer.finish(RunStatus.FINISHED, 90, "hash")
     kept = writer.acknowledged
     assert 25 <= kept < 40
@@ -145,9 +135,9 @@ def test_a_nearly_full_disk_keeps_all_that_fits(database, disk, monkeypatch, say
 def test_a_run_on_a_full_disk_has_an_end_and_says_what_is_missing(database, disk, monkeypatch):
     monkeypatch.setattr(spool_writer, "_SPARE_BYTES", 2000)
     disk.says_room = True
-    writer = SpoolWriter(database, new_info())
+    writer = SpoolWriter(database, helpers.new_info())
     disk.room = 20_000
-    for number, frame in enumerate(new_frames(400)):
+    for number, frame in enumerate(helpers.new_frames(400)):
         writer.append(frame)
         if number == 200:
             wait_until(lambda: "No space left" in writer.trouble)
@@ -157,17 +147,17 @@ def test_a_run_on_a_full_disk_has_an_end_and_says_what_is_missing(database, disk
     disk.room = None
     assert [(x.status, x.steps) for x in recorded_runs(store=database)] == [("finished", 400)]
     assert steps_in(database) == list(range(kept))
-    gaps = select(database, "select step, data from events where kind = 'gap'")
+    gaps = helpers.select(database, "select step, data from events where kind = 'gap'")
     assert gaps == [(399, f'{{"lost": {400 - kept}}}')]
-    assert select(database, "select step from commands") == [(200,)]
+    assert helpers.select(database, "select step from commands") == [(200,)]
 
 
 def test_a_block_that_did_not_fit_leaves_nothing_behind(database, disk):
-    writer = SpoolWriter(database, new_info())
-    append_all(writer, new_frames(20))
+    writer = SpoolWriter(database, helpers.new_info())
+    helpers.append_all(writer, helpers.new_frames(20))
     wait_until(lambda: writer.acknowledged == 20)
     disk.room = 1000
-    append_all(writer, new_frames(20))
+    helpers.append_all(writer, helpers.new_frames(20))
     wait_until(lambda: "No space left" in writer.trouble)
     writer.finish(RunStatus.FINISHED, 40)
     disk.room = None
@@ -177,7 +167,7 @@ def test_a_block_that_did_not_fit_leaves_nothing_behind(database, disk):
 def test_commands_and_events_wait_and_are_bounded_each(database, disk, monkeypatch):
     """However many events there are, no command is lost; what is lost is told."""
     monkeypatch.setattr(spool_writer, "LOG_ENTRIES", 5)
-    writer = SpoolWriter(database, new_info())
+    writer = SpoolWriter(database, helpers.new_info())
     disk.room = 0
     for step in range(9):
         writer.event(step, 0.0, "alarm", "loud")
@@ -186,22 +176,22 @@ def test_commands_and_events_wait_and_are_bounded_each(database, disk, monkeypat
     assert "3 commands are lost; 4 events are lost" in writer.trouble
     disk.room = None
     writer.finish(RunStatus.FINISHED, 8, "hash")
-    assert select(database, "select step from commands") == [(step,) for step in range(5)]
-    gaps = select(database, "select data from events where kind = 'gap' order by data")
+    assert helpers.select(database, "select step from commands") == [(step,) for step in range(5)]
+    gaps = helpers.select(database, "select data from events where kind = 'gap' order by data")
     assert gaps == [('{"lost_commands": 3}',), ('{"lost_events": 4}',)]
     assert read_run(database, "latest").lost_commands == 3
 
 
 def test_a_failing_fsync_ends_the_recording(database, disk):
-    writer = SpoolWriter(database, new_info())
-    append_all(writer, new_frames(10))
+    writer = SpoolWriter(database, helpers.new_info())
+    helpers.append_all(writer, helpers.new_frames(10))
     wait_until(lambda: writer.acknowledged == 10)
     disk.broken = True
-    append_all(writer, new_frames(10))
+    helpers.append_all(writer, helpers.new_frames(10))
     wait_until(lambda: "cannot sync" in writer.trouble)
     disk.broken = False
     wait_until(lambda: not writer._thread.is_alive())
-    append_all(writer, new_frames(7))
+    helpers.append_all(writer, helpers.new_frames(7))
     assert "7 frames are lost" in writer.trouble
     writer.finish(RunStatus.FINISHED, 20)
     assert writer.acknowledged == 10
@@ -211,7 +201,7 @@ def test_a_failing_fsync_ends_the_recording(database, disk):
 def test_no_room_for_the_first_block_refuses_the_recording(database, disk):
     disk.room = 10
     with pytest.raises(RecordError, match="No space left"):
-        SpoolWriter(database, new_info())
+        SpoolWriter(database, helpers.new_info())
     disk.room = None
     assert list(parse_database(database).spool.iterdir()) == []
     assert load_spools(database).troubles == []
@@ -229,9 +219,9 @@ def record_with_file_limit(database, info, frames, answer):
 
 
 def test_a_limit_of_the_system_is_like_a_full_disk(database):
-    mine, theirs = PROCESSES.Pipe()
-    frames = new_frames(60)
-    process = start(record_with_file_limit, database, new_info(), frames, theirs)
+    mine, theirs = helpers.PROCESSES.Pipe()
+    frames = helpers.new_frames(60)
+    process = helpers.start(record_with_file_limit, database, helpers.new_info(), frames, theirs)
     acknowledged, trouble = mine.recv()
     process.join()
     assert "File too large" in trouble
@@ -250,10 +240,9 @@ def load_with_file_limit(database, limit, answer):
 
 @pytest.mark.parametrize("limit", [1, 5_000, 100_000, 1_000_000, 2_000_000])
 def test_a_disk_full_while_loading_keeps_the_spool(database, limit):
-    frames = new_frames(5000)
-    record(database, frames)
-    mine, theirs = PROCESSES.Pipe()
-    loader = start(load_with_file_limit, database, limit, theirs)
+    helpers.record(database, helpers.new_frames(5000))
+    mine, theirs = helpers.PROCESSES.Pipe()
+    loader = helpers.start(load_with_file_limit, database, limit, theirs)
     assert str(database) in mine.recv()
     loader.join()
     assert load_spools(database).troubles == []

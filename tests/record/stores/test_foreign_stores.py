@@ -92,8 +92,7 @@ def test_a_run_of_an_impossible_name_is_deleted_from_the_tables_only(
 ):
     name = form.format(victim)
     handmade("good", name, "other")
-    spool = parse_database(database).spool
-    (spool / "damaged" / "kept").mkdir(parents=True)
+    (parse_database(database).spool / "damaged" / "kept").mkdir(parents=True)
     before = sorted(victim.parent.rglob("*"))
     assert [x.run for x in recorded_runs(store=database)] == ["good", "other"]
     assert "invalid run name" in caplog.text

@@ -26,8 +26,7 @@ def test_blocks_behind_a_damaged_one_are_recovered(database):
     frames = new_frames(30)
     run = record(database, frames, blocks=3)
     folder = parse_database(database).spool / run
-    blocks = list(read_blocks(folder))
-    damaged = blocks[2]
+    damaged = list(read_blocks(folder))[2]
     content = bytearray((folder / BLOCKS_FILE).read_bytes())
     content[damaged.end - 5] ^= 1
     (folder / BLOCKS_FILE).write_bytes(content)
@@ -56,8 +55,7 @@ def test_a_spool_without_its_first_block_is_kept_and_reported(database):
     file.write_bytes(content)
     record(database, new_frames(4))
     load_spools(database)
-    report = repair_store(database)
-    assert "the information of the run is damaged" in report.lost[0]
+    assert "the information of the run is damaged" in repair_store(database).lost[0]
     assert len(recorded_runs(store=database)) == 1
     assert (parse_database(database).damaged / run / BLOCKS_FILE).read_bytes() == content
 
@@ -80,8 +78,7 @@ def test_a_damaged_log_of_the_database_is_set_aside(database, tmp_path):
             break
     else:
         pytest.fail("the damage does not matter")
-    report = repair_store(database)
-    assert any("without its log" in line for line in report.recovered)
+    assert any("without its log" in line for line in repair_store(database).recovered)
     assert select(database, "select * from poses") == kept
     assert list(tmp_path.glob("runs.duckdb.wal.damaged-*"))
 

@@ -38,8 +38,7 @@ from tests.record.helpers import (
     start,
 )
 from tests.servers import running_servers
-
-KINDS = ("duckdb", "sqlite", "memory", "postgresql", "mariadb")
+from tests.tools import raising
 
 LAYOUT = FrameLayout(
     ("arm/base", "arm/link1", "box"),
@@ -56,7 +55,7 @@ def servers():
         yield started
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=("duckdb", "sqlite", "memory", "postgresql", "mariadb"))
 def database(request, servers, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     if request.param in servers:
@@ -150,8 +149,7 @@ def test_parameters_and_percent_signs_are_values(database):
 
 def test_loading_goes_on_where_it_ended(database):
     info = new_info(LAYOUT)
-    frames = new_frames(50, LAYOUT)
-    record(database, frames, info, blocks=3)
+    record(database, new_frames(50, LAYOUT), info, blocks=3)
     assert load_spools(database).frames == 50
     assert load_spools(database).frames == 0
     assert select(database, "select count(*) from frames") == [(50,)]
@@ -271,8 +269,7 @@ def test_the_published_queries_give_the_frames(database, workpartner):
         assert (x, z) == (expected[0], expected[2])
     (turner,) = {row[1:] for row in select(database, TURNER) if row[0] == 0}
     assert np.allclose(turner, (0.0, 0.535, 0.0), atol=1e-12)
-    sums = dict(select(database, WHEELS))
-    assert sums[1.0] == pytest.approx(18 * 9.81, rel=1e-3)
+    assert dict(select(database, WHEELS))[1.0] == pytest.approx(18 * 9.81, rel=1e-3)
     standard = parse_database(database).kind in ("duckdb", "memory", "postgresql")
     center = query(CENTER + ", SimulationRow.simulationTime" * standard, store=database).rows
     assert len(center) == 21
@@ -411,12 +408,9 @@ def test_a_server_that_is_gone_when_a_store_closes_costs_one_message(
 
 
 def test_a_connection_that_dies_on_close_logs_no_traceback(tmp_path, monkeypatch, caplog):
-    def fail(_):
-        raise OSError("the connection is gone")
-
     store = parse_database(tmp_path / "r.sqlite").open(wait=1.0)
     for name in ("do_rollback", "do_close", "do_terminate"):
-        monkeypatch.setattr(store._engine.dialect, name, fail)
+        monkeypatch.setattr(store._engine.dialect, name, raising(OSError("the connection is gone")))
     store.close()
     assert caplog.records == []
 
