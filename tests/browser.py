@@ -64,10 +64,12 @@ def forget_all(page: Page) -> None:
         devtools.detach()
 
 
-def open_studio(page: Page, address: str) -> None:
-    """Goes to a studio and waits until it has a scene, or shows the gallery."""
+def open_studio(page: Page, address: str, panel: str | None = None) -> None:
+    """Goes to a studio, waits until it has a scene or shows the gallery, and opens a panel."""
     page.goto(address)
     page.locator("html[data-ready]").wait_for()
+    if panel:
+        tab(page, panel)
 
 
 def wait_for_state(page: Page, session: Session) -> None:
@@ -144,6 +146,14 @@ def slider(page: Page, joint: str) -> Locator:
 def number_field(page: Page, label: str) -> Locator:
     """A field for a number: of a joint, or of a live value by its path."""
     return page.get_by_role("textbox", name=label, exact=True)
+
+
+def enter(page: Page, label: str, text: str) -> Locator:
+    """Types into a field for a number; gives the field."""
+    field = number_field(page, label)
+    field.fill(text)
+    field.press("Enter")
+    return field
 
 
 def tab(page: Page, name: str) -> None:

@@ -11,6 +11,7 @@ from linkwork.studio import library_cards, serve
 from tests.browser import (
     button,
     drag_handle,
+    enter,
     is_on,
     number_field,
     open_studio,
@@ -38,8 +39,7 @@ def parameters(studio, robot="left"):
 def test_a_length_is_edited_checked_while_typed_and_undone(browser_page):
     page = browser_page
     with opened("two-scaras") as studio:
-        open_studio(page, studio.address)
-        tab(page, "Motion")
+        open_studio(page, studio.address, "Motion")
         wait_for_state(page, studio.session)
         button(page, "Teach joints").click()
         tab(page, "Edit")
@@ -69,18 +69,13 @@ def test_bodies_are_added_changed_moved_and_deleted(browser_page):
         def bodies():
             return studio.session.loaded.scene.bodies
 
-        open_studio(page, studio.address)
-        tab(page, "Edit")
+        open_studio(page, studio.address, "Edit")
         button(page, "Add body").click()
         page.get_by_role("menuitem", name="cylinder").click()
         wait_until(lambda: "cylinder" in bodies(), "the new body")
-        field = number_field(page, "bodies.cylinder.mass")
-        field.fill("2.5")
-        field.press("Enter")
+        enter(page, "bodies.cylinder.mass", "2.5")
         wait_until(lambda: bodies()["cylinder"].mass == 2.5, "its mass")
-        field = number_field(page, "bodies.cylinder.position x")
-        field.fill("-0.4")
-        field.press("Enter")
+        enter(page, "bodies.cylinder.position x", "-0.4")
         wait_until(lambda: bodies()["cylinder"].position[0] == -0.4, "its place")
         button(page, "Delete cylinder").click()
         wait_until(lambda: "cylinder" not in bodies(), "without the body")
@@ -97,8 +92,7 @@ def test_a_body_is_dragged_by_its_handle(browser_page, tmp_path):
         "camera: {position: [2.5, 0, 0.5], target: [0, 0, 0.5]}\n"
     )
     with opened(str(file)) as studio:
-        open_studio(page, studio.address)
-        tab(page, "Edit")
+        open_studio(page, studio.address, "Edit")
         button(page, "Edit box").click()
         wait_for_view(page)
         view = page.locator(".canvas canvas").bounding_box()
@@ -112,17 +106,14 @@ def test_a_body_is_dragged_by_its_handle(browser_page, tmp_path):
 def test_a_robot_is_placed_and_its_masses_are_edited(browser_page):
     page = browser_page
     with opened("two-scaras") as studio:
-        open_studio(page, studio.address)
-        tab(page, "Edit")
+        open_studio(page, studio.address, "Edit")
         page.get_by_label("Robot to add").select_option("planar2")
         button(page, "Place robot").click()
         wait_until(lambda: "planar2" in studio.session.loaded.trees, "the robot")
         group = page.get_by_label("Robot planar2")
         group.get_by_role("button", name="Edit the model").click()
         group.get_by_role("button", name="Edit link2").click()
-        field = number_field(page, "link2 mass")
-        field.fill("3.25")
-        field.press("Enter")
+        enter(page, "link2 mass", "3.25")
         wait_until(
             lambda: studio.session.loaded.trees["planar2"].links[2].inertia.mass == 3.25, "the mass"
         )
@@ -133,8 +124,7 @@ def test_parts_are_cut_and_joined_in_the_diagram(browser_page):
     with opened("swinging-arm") as studio:
         robot = next(iter(studio.session.loaded.trees))
         last = studio.session.loaded.trees[robot].links[-1].name
-        open_studio(page, studio.address)
-        tab(page, "Edit")
+        open_studio(page, studio.address, "Edit")
         page.get_by_role("img", name=f"Kinematic skeleton of {robot}").wait_for()
         button(page, "Parts").click()
         button(page, "tool.root, type A, frame").click()
@@ -160,12 +150,9 @@ def test_dh_rows_are_edited(browser_page, tmp_path):
         "    q2: {a: 0.3, mass: 1, inertia: [0.1, 0.1, 0.1, 0, 0, 0]}\n"
     )
     with opened(str(file)) as studio:
-        open_studio(page, studio.address)
-        tab(page, "Edit")
+        open_studio(page, studio.address, "Edit")
         button(page, "Edit the model").click()
-        field = number_field(page, "q2 a")
-        field.fill("l1 / 4")
-        field.press("Enter")
+        enter(page, "q2 a", "l1 / 4")
 
         def reach():
             frame = {x.name: x for x in studio.session.loaded.trees["robot"].frames}["dh2"]
@@ -177,8 +164,7 @@ def test_dh_rows_are_edited(browser_page, tmp_path):
 def test_a_scene_and_a_robot_are_saved(browser_page):
     page = browser_page
     with opened("two-scaras") as studio:
-        open_studio(page, studio.address)
-        tab(page, "Edit")
+        open_studio(page, studio.address, "Edit")
         for item, start in (("Scene as YAML", b"linkwork: scene"), ("left as URDF", b"<?xml")):
             button(page, "Save").click()
             with page.expect_download() as download:
@@ -191,8 +177,7 @@ def test_a_scene_and_a_robot_are_saved(browser_page):
 def test_code_is_generated_and_equations_are_rendered(browser_page):
     page = browser_page
     with opened("swinging-arm") as studio:
-        open_studio(page, studio.address)
-        tab(page, "Code")
+        open_studio(page, studio.address, "Code")
         button(page, "Generate").click()
         counts = page.get_by_label("Operation counts")
         counts.get_by_role("rowheader", name="forward_dynamics").wait_for()
@@ -219,9 +204,7 @@ def test_recording_is_switched_and_limited(browser_page, store):
         assert session.latest().run == ""
         switch.click()
         wait_until(lambda: is_on(switch), "switched on")
-        field = number_field(page, "Limit of the recording")
-        field.fill("0.1")
-        field.press("Enter")
+        enter(page, "Limit of the recording", "0.1")
         session.set_speed(float("inf"))
         session.start()
         page.get_by_role("alert").filter(has_text="has reached the limit").wait_for()

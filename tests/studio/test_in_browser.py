@@ -14,12 +14,12 @@ from tests.browser import (
     choose_scene,
     choose_speed,
     drag_handle,
+    enter,
     is_on,
     new_page,
     number_field,
     open_studio,
     slider,
-    tab,
     wait_for_state,
     wait_for_view,
 )
@@ -137,19 +137,15 @@ def test_a_slider_shows_a_target_until_it_is_reached_and_else_the_reference(
 
 def test_live_values_are_shown_with_units_and_set(studio, opened, browser_page):
     page = browser_page
-    open_studio(page, studio.address)
-    tab(page, "Live")
+    open_studio(page, studio.address, "Live")
     page.get_by_text("gravity in the world [m/s^2]").wait_for()
-    field = number_field(page, "gravity z")
-    field.fill("-1.62")
-    field.press("Enter")
+    enter(page, "gravity z", "-1.62")
     wait_until(lambda: opened[0].gravity == [0, 0, -1.62], "gravity of the moon")
 
 
 def test_the_chart_plots_what_is_chosen(studio, opened, browser_page):
     page = browser_page
-    open_studio(page, studio.address)
-    tab(page, "Plot")
+    open_studio(page, studio.address, "Plot")
     legend = page.get_by_label("Signals of the chart").get_by_role("listitem")
     wait_until(lambda: legend.count() == 6, "positions and references of three joints")
     button(page, "Signals").click()
@@ -164,8 +160,7 @@ def test_the_chart_plots_what_is_chosen(studio, opened, browser_page):
 
 def test_a_panel_moves_below_the_view_and_stays_there(studio, browser_page):
     page = browser_page
-    open_studio(page, studio.address)
-    tab(page, "Plot")
+    open_studio(page, studio.address, "Plot")
     button(page, "Move Plot below the view").click()
     page.get_by_label("Tray").get_by_role("tab", name="Plot").wait_for()
     page.reload()
@@ -199,8 +194,7 @@ def test_scenes_are_switched_and_opening_can_fail_or_be_cancelled(studio, opened
 
 def test_a_click_selects_a_body_and_names_are_text(studio, browser_page):
     page = browser_page
-    open_studio(page, studio.address)
-    tab(page, "Log")
+    open_studio(page, studio.address, "Log")
     page.get_by_text("<b>a fake</b>").wait_for()
     wait_for_view(page)
     view = page.locator(".canvas canvas").bounding_box()
@@ -305,8 +299,7 @@ def test_a_rover_is_driven_by_pad_and_slider(browser_page):
         def command(side):
             return session.live_values()[f"actuators.{side}.command"].value
 
-        open_studio(page, studio.address)
-        tab(page, "Live")
+        open_studio(page, studio.address, "Live")
         button(page, "Turn left").hover()
         page.mouse.down()
         wait_until(lambda: command("left") < 0.0 < command("right"), "turning left")
@@ -319,9 +312,7 @@ def test_a_rover_is_driven_by_pad_and_slider(browser_page):
         wait_until(lambda: shown.input_value() == ahead, "the command on the page")
         page.keyboard.up("w")
         wait_until(lambda: command("left") == command("right") == 0.0, "standing")
-        field = number_field(page, "actuators.left.command")
-        field.fill("2.5")
-        field.press("Enter")
+        enter(page, "actuators.left.command", "2.5")
         wait_until(lambda: command("left") == 2.5, "the typed command")
         page.get_by_role("slider", name="right slider").fill("1.5")
         wait_until(lambda: command("right") == 1.5, "the slider's command")
@@ -337,8 +328,7 @@ def test_the_pad_drives_and_steers_a_robot_with_a_hinge(browser_page):
         def joints(field):
             return session.info.layout.joint_view(session.latest().frame)[:, field]
 
-        open_studio(page, studio.address)
-        tab(page, "Live")
+        open_studio(page, studio.address, "Live")
         session.start()
         # In a turn to the left the front half turns left, which is a negative angle of the hinge.
         for name, sign in (("Ahead and left", -1.0), ("Ahead and right", 1.0)):
@@ -358,8 +348,7 @@ def test_a_grasp_that_is_refused_says_why_and_one_in_reach_closes(browser_page):
     scene = "magnet-crane"
     with serve(open_session, [scene], scene, rich_light=False) as studio:
         session = studio.session
-        open_studio(page, studio.address)
-        tab(page, "Live")
+        open_studio(page, studio.address, "Live")
         switch = page.get_by_role("switch", name=path)
         switch.click()
         page.get_by_role("alert").filter(has_text="no body within 0.05 m").wait_for()

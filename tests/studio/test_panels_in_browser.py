@@ -123,9 +123,7 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     teach("Teach joints", 3)
     duration = page.get_by_label("Duration")
     wait_until(lambda: duration.inner_text() == "3.00 s", "the trajectory")
-    time = browser.number_field(page, "time of point 2")
-    time.fill("2")
-    time.press("Enter")
+    browser.enter(page, "time of point 2", "2")
     wait_until(lambda: duration.inner_text() == "3.50 s", "a later point")
     browser.button(page, "Delete point 3").click()
     wait_until(lambda: rows.count() == 2, "a point less")
@@ -152,9 +150,7 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     wait_until(lambda: "arrived" in [x.kind for x in session.events() if x.time > begin], "the end")
     assert session.joints("arm").references == pytest.approx([0.3, 0.2, 0.1, 0, 0.6, 0], abs=0.01)
 
-    time = browser.number_field(page, "time of point 2")
-    time.fill("0.05")
-    time.press("Enter")
+    browser.enter(page, "time of point 2", "0.05")
     page.get_by_text("of its velocity limit").first.wait_for()
     assert run.is_disabled(), "a trajectory that is too fast"
 
@@ -297,9 +293,7 @@ def test_the_controller_is_changed_with_its_gains(shown):
     session = studio.session
     browser.tab(page, "Live")
     page.get_by_label("Filter values").fill("proportional")
-    field = browser.number_field(page, "robots.arm.gains.proportional")
-    field.fill("900")
-    field.press("Enter")
+    browser.enter(page, "robots.arm.gains.proportional", "900")
     path = "robots.arm.gains.proportional"
     wait_until(lambda: list(session.live_values()[path].value) == [900.0] * 6, "all gains")
     page.get_by_label("Filter values").fill("")
@@ -311,9 +305,7 @@ def test_the_controller_is_changed_with_its_gains(shown):
     # A long list of equal numbers is one field. The gains of the former law were equal: the field
     # of those of the new law appears when the page has received them.
     has_one_field = len(set(session.live_values()[gains].value)) == 1
-    field = browser.number_field(page, gains if has_one_field else f"{gains} 1")
-    field.fill("25")
-    field.press("Enter")
+    browser.enter(page, gains if has_one_field else f"{gains} 1", "25")
     wait_until(lambda: session.live_values()[gains].value[0] == 25.0, "the gain")
 
 
@@ -322,9 +314,7 @@ def test_friction_and_speed_are_set(shown):
     studio, page = shown
     session = studio.session
     browser.tab(page, "Live")
-    field = browser.number_field(page, "materials.tyre.sliding")
-    field.fill("0.3")
-    field.press("Enter")
+    browser.enter(page, "materials.tyre.sliding", "0.3")
     path = "materials.tyre.sliding"
     wait_until(lambda: session.live_values()[path].value == 0.3, "less friction")
     browser.button(page, "Speed").click()

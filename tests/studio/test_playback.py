@@ -128,8 +128,7 @@ def test_a_playback_is_exported(tmp_path):
 
 def test_the_page_saves_the_run_the_chart_and_a_picture(recorded, browser_page):
     page = browser_page
-    open_studio(page, recorded.address)
-    tab(page, "Plot")
+    open_studio(page, recorded.address, "Plot")
     button(page, "Step").click()
     for item, ending in (("Run as Excel", ".xlsx"), ("Chart as CSV", ".csv")):
         button(page, "Export").click()
