@@ -29,8 +29,7 @@ def bar(name, parent, at, length, mass=1.0, kind=JointKind.REVOLUTE, axis=Y):
         (0.5 * length, 0.01, 0.02),
         ((0.0003, 0.0, 0.0), (0.0, mass * length**2 / 12, 0.0), (0.0, 0.0, mass * length**2 / 12)),
     )
-    joint = Joint(name, kind, axis)
-    return TreeLink(name, parent, joint, Pose.from_translation(at), inertia)
+    return TreeLink(name, parent, Joint(name, kind, axis), Pose.from_translation(at), inertia)
 
 
 def end(name, link, at):
@@ -271,8 +270,7 @@ def test_singular_positions_name_what_is_lost_and_the_joints(name, q, joints):
 @pytest.mark.parametrize("name", ["irb140", "panda", "scara2", "service-arm", "ur5"])
 def test_positions_drawn_at_random_are_regular(name):
     arm = lw.load(name)
-    q = np.random.default_rng(5).uniform(0.3, 0.9, len(arm.joint_names))
-    position = arm.singularity(q)
+    position = arm.singularity(np.random.default_rng(5).uniform(0.3, 0.9, len(arm.joint_names)))
     assert not position.is_singular
     assert position.least > 1e-4
     assert "regular" in str(position)

@@ -102,8 +102,7 @@ def test_the_readme_tells_rows_columns_frames_and_live_numbers_of_now(tmp_path):
 
 
 def test_names_in_the_readme_are_escaped(tmp_path):
-    tree = replace(lw.load("planar2").tree, name="<b>[x](y)")
-    lw.generate(lw.load(tree), ["fk"], "c", tmp_path)
+    lw.generate(lw.load(replace(lw.load("planar2").tree, name="<b>[x](y)")), ["fk"], "c", tmp_path)
     text = (tmp_path / "README.md").read_text()
     assert "<b>" not in text.replace("\\<b\\>", "")
     assert r"\<b\>\[x\]\(y\)" in text

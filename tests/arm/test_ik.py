@@ -134,8 +134,7 @@ def brute_force(arm, q, near):
     """Solutions moved, joint by joint, to the nearest of many full turns, and sorted."""
     turned = q[:, None, :] + 2 * np.pi * np.arange(-4, 5)[None, :, None]
     inside = (turned >= arm.lower - 1e-9) & (turned <= arm.upper + 1e-9)
-    allowed = inside | ~inside.any(axis=1, keepdims=True)
-    apart = np.where(allowed, np.abs(turned - near), np.inf)
+    apart = np.where(inside | ~inside.any(axis=1, keepdims=True), np.abs(turned - near), np.inf)
     best = np.take_along_axis(turned, apart.argmin(axis=1)[:, None], axis=1)[:, 0]
     return best[np.argsort(np.linalg.norm(best - near, axis=1), kind="stable")]
 

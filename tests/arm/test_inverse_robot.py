@@ -40,8 +40,7 @@ def spatial():
 
 
 def test_it_is_the_published_mechanism(planar, spatial):
-    assert planar.bars == ("bar-x", "bar-y")
-    assert planar.mechanism.dependent == ("q1", "q2")
+    assert (planar.bars, planar.mechanism.dependent) == (("bar-x", "bar-y"), ("q1", "q2"))
     assert spatial.bars[:3] == ("bar-x", "bar-y", "bar-z")
     # Five free revolute joints; the sixth is the cut.
     assert spatial.mechanism.dependent == ("q1", "q2", "q3", "q4", "q5")
@@ -71,8 +70,7 @@ def test_six_axes_agree_with_the_closed_form(spatial):
 def test_as_functions_of_time_positions_and_velocities_fit_a_path(spatial):
     times = np.linspace(0.0, 1.0, 41)
     xyz = np.stack([0.6 + 0.1 * times, 0.2 * np.sin(times), 0.6 - 0.2 * times**2], axis=1)
-    near = np.array([0.0, 0.0, 0.0, 0.9, -0.2, 0.0, -0.7, 0.0])
-    q, qd = spatial.track(times, xyz, near=near)
+    q, qd = spatial.track(times, xyz, near=np.array([0.0, 0.0, 0.0, 0.9, -0.2, 0.0, -0.7, 0.0]))
     arm = lw.load("service-arm")
     for index in range(5, 36, 6):
         pose, jacobian = arm.pose_and_jacobian(q[index])

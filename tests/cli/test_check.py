@@ -99,8 +99,7 @@ def test_a_corrected_fault_is_a_warning_and_refused_by_strict(refused, linkwork)
     status, out, _ = linkwork("check", "arm.urdf")
     assert status == 0
     assert "<limit>: limits are swapped" in out
-    err = refused("check", "arm.urdf", "--strict")
-    assert "limits are swapped; swap lower and upper" in err
+    assert "limits are swapped; swap lower and upper" in refused("check", "arm.urdf", "--strict")
 
 
 def test_warnings_are_a_negative_verdict_of_strict(linkwork, tmp_path):

@@ -68,8 +68,7 @@ def test_a_mission_that_the_given_time_cuts_short_has_no_verdict(linkwork, scene
 
 
 def test_an_invalid_mission_is_refused_before_anything_runs(refused, scene, mission):
-    file = mission("WAIT 0.1 s\nRUN-BLET()\n")
-    err = refused("run", scene, "--no-record", "--mission", file)
+    err = refused("run", scene, "--no-record", "--mission", mission("WAIT 0.1 s\nRUN-BLET()\n"))
     assert ":2:1" in err and "RUN-BELT" in err
 
 
@@ -333,8 +332,7 @@ def test_the_mission_of_the_scene_is_not_checked_when_another_one_runs(
     scene.write_text(SCENE.replace("WAIT 0.3 s", "SHOVE()"))
     assert "SHOVE" in refused("run", scene, "--no-record")
     store = scene.with_name("runs.duckdb")
-    file = mission("WAIT 0.1 s")
-    status, out, _ = linkwork("run", scene, "--mission", file, "--record", store)
+    status, out, _ = linkwork("run", scene, "--mission", mission("WAIT 0.1 s"), "--record", store)
     assert status == 0 and "mission done after 0.10 s" in out
     status, out, _ = linkwork("run", "--replay", "latest", "--record", store)
     assert status == 0 and "equal" in out

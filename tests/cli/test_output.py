@@ -193,8 +193,7 @@ def test_a_reader_that_goes_ends_a_stream_quietly(tmp_path, recorded, form):
     )
     for _ in range(100_000):
         ran.stdout.readline()
-    status = Path(f"/proc/{ran.pid}/status").read_text()
-    most = int(re.search(r"VmHWM:\s*(\d+) kB", status)[1])
+    most = int(re.search(r"VmHWM:\s*(\d+) kB", Path(f"/proc/{ran.pid}/status").read_text())[1])
     ran.stdout.close()
     assert ran.wait(60) == 141
     assert ran.stderr.read() == b""
@@ -214,5 +213,4 @@ def test_an_output_that_cannot_be_written_is_refused(tmp_path):
 def test_a_closed_stream_swallows_what_is_written(stream):
     number = 1 if stream == "stdout" else 2
     command = f"exec {sys.executable} -m linkwork nonsense {number}>&-"
-    shown = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
-    assert shown.returncode == 2
+    assert subprocess.run(["sh", "-c", command], capture_output=True, check=False).returncode == 2

@@ -69,8 +69,7 @@ def test_a_scene_is_served_until_interrupted(tmp_path, linkwork, monkeypatch):
         env={**os.environ, "LINKWORK_TOKEN": TOKEN},
     )
     try:
-        listing = json.loads(process.stdout.readline())
-        ports = {x["device"]: x["port"] for x in listing["devices"]}
+        ports = {x["device"]: x["port"] for x in json.loads(process.stdout.readline())["devices"]}
         with SceneClient(ports["directory"], token=TOKEN, timeout=PATIENCE) as client:
             assert client.scene == "maze"
             assert len(client.read("place")) == 3

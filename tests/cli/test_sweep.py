@@ -39,8 +39,7 @@ def test_a_sweep_from_the_command_line(folder, capsys):
     assert data["ranking"][0]["name"] == "stiffness"
     code, shown = run(capsys, "list", "--db", database)
     assert data["sweep"] in shown.out
-    number = data["worst"][0]["case"]
-    code, shown = run(capsys, file, "--case", number, "--db", database, "--json")
+    code, shown = run(capsys, file, "--case", data["worst"][0]["case"], "--db", database, "--json")
     replayed = json.loads(shown.out)
     assert code == 1
     assert replayed["failed"] == ["calm"]

@@ -245,8 +245,7 @@ def test_exported_python_passes_its_self_test(kind, tmp_path):
 @pytest.mark.native
 @pytest.mark.parametrize("robot", ["scara1", "service-arm"])
 def test_stiff_gains_pass_the_self_test_in_single_precision(robot, tmp_path):
-    controller = make_controller("pid", library.robot(robot), 0.001)
-    export_controller(controller, "stiff", tmp_path)
+    export_controller(make_controller("pid", library.robot(robot), 0.001), "stiff", tmp_path)
     checked(tmp_path, "stiff", "-DSTIFF_FLOAT")
 
 

@@ -44,8 +44,7 @@ def test_springs_are_held_too():
 
 
 def test_the_pull_is_linear_in_the_errors():
-    tree = library.robot("irb140")
-    controller = make_controller("pd-gravity", tree, 0.002, torque_limit=1e6)
+    controller = make_controller("pd-gravity", library.robot("irb140"), 0.002, torque_limit=1e6)
     q, error = np.full(6, 0.2), np.linspace(-0.01, 0.01, 6)
     at_rest = controller.step(hold(q), JointState(q, np.zeros(6)))
     pulled = controller.step(hold(q + error), JointState(q, -error))

@@ -31,8 +31,7 @@ def studio(tmp_path, own_ports):
 
 def joint(studio, name, field=0):
     layout = studio.session.info.layout
-    frame = studio.session.latest().frame
-    return layout.joint_view(frame)[layout.joints.index(name), field]
+    return layout.joint_view(studio.session.latest().frame)[layout.joints.index(name), field]
 
 
 def pause(page, studio):

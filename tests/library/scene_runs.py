@@ -41,12 +41,10 @@ class SceneRun:
 
     def body(self, name: str) -> np.ndarray:
         assert len(BODY_FIELDS) == 13
-        frame = self.session.latest().frame
-        return self.layout.body_view(frame)[self.layout.bodies.index(name)]
+        return self.layout.body_view(self.session.latest().frame)[self.layout.bodies.index(name)]
 
     def joint(self, name: str) -> float:
-        frame = self.session.latest().frame
-        row = self.layout.joint_view(frame)[self.layout.joints.index(name)]
+        row = self.layout.joint_view(self.session.latest().frame)[self.layout.joints.index(name)]
         return float(row[JOINT_FIELDS.index("position")])
 
     def channels(self, prefix: str) -> np.ndarray:

@@ -137,8 +137,7 @@ def test_irb140_axes_turn_as_abb_s_do(axis, direction):
 
 
 def test_irb140_weighs_what_abb_says():
-    tree = library.robot("irb140")
-    assert sum(link.inertia.mass for link in tree.links) == pytest.approx(98.0)
+    assert sum(link.inertia.mass for link in library.robot("irb140").links) == pytest.approx(98.0)
 
 
 def test_irb140_holds_itself_with_half_its_efforts():
@@ -159,8 +158,7 @@ def test_planar_tools_follow_the_textbook(lengths):
 
 
 def test_planar2_mass_matrix_follows_the_textbook():
-    tree = library.robot("planar2", l1=0.6, l2=0.3, m1=2.0, m2=0.5)
-    mass = mass_matrix(tree, (0.4, -0.9))
+    mass = mass_matrix(library.robot("planar2", l1=0.6, l2=0.3, m1=2.0, m2=0.5), (0.4, -0.9))
     about_1, about_2 = (m * (3 * 0.02**2 + x * x) / 12 for m, x in ((2.0, 0.6), (0.5, 0.3)))
     coupling = 0.5 * 0.6 * 0.15 * math.cos(-0.9)
     far = about_2 + 0.5 * 0.15**2
@@ -171,8 +169,7 @@ def test_planar2_mass_matrix_follows_the_textbook():
 
 def test_scara2_tool_follows_its_published_table():
     q = [0.3, -0.5, 0.9, 0.1, 0.4]
-    tree = library.robot("scara2", l1=0.31, l2=0.26, l3=0.21, l5=0.15, base_height=0.6)
-    tool = pose_of(tree, q)
+    tool = pose_of(library.robot("scara2", l1=0.31, l2=0.26, l3=0.21, l5=0.15, base_height=0.6), q)
     angles = np.cumsum(q[:3])
     x, y = np.array([0.31, 0.26, 0.21]) @ np.stack([np.cos(angles), np.sin(angles)], axis=1)
     np.testing.assert_allclose(tool.position, (x, y, 0.6 - 0.1 - 0.15), atol=1e-12)

@@ -11,8 +11,7 @@ from tests.library.scene_runs import SceneRun
 def test_the_crane_sets_both_crates_on_the_platform():
     with SceneRun("magnet-crane") as scene:
         scene.run(29.5)
-        told = [event.kind for event in scene.session.events()]
-        assert told == ["grasped", "released"] * 2
+        assert [event.kind for event in scene.session.events()] == ["grasped", "released"] * 2
         for crate, y in (("crate1", -0.25), ("crate2", 0.25)):
             assert scene.place(crate) == pytest.approx([0.9, y, 0.35], abs=0.02)
 

@@ -27,8 +27,7 @@ def test_a_scene_tells_of_itself_in_one_sentence_and_teaches(name):
 
 @pytest.mark.parametrize("name", scene_names())
 def test_a_scene_has_no_errors(name):
-    findings = examine_scene(World(load_scene(name)))
-    assert [x for x in findings if x.severity == "error"] == []
+    assert [x for x in examine_scene(World(load_scene(name))) if x.severity == "error"] == []
 
 
 @pytest.mark.parametrize("name", scene_names())

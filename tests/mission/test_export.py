@@ -264,8 +264,7 @@ def test_what_a_waypoint_file_cannot_say_is_refused(text, part):
 def test_loops_of_one_time_are_no_loops(tmp_path):
     text = "REPEAT 2 { REPEAT 1 { HOVER(1 s) } } REPEAT 1 { REPEAT 3 { HOVER(1 s) } }"
     items = read_waypoints(to_mavlink(plan_of(text), ORIGIN), tmp_path)
-    jumps = [(x.param1, x.param2) for x in items if x.command == 177]
-    assert jumps == [(1.0, 1.0), (3.0, 2.0)]
+    assert [(x.param1, x.param2) for x in items if x.command == 177] == [(1.0, 1.0), (3.0, 2.0)]
 
 
 def flown(items):

@@ -168,8 +168,7 @@ def test_the_timeout_of_a_table_holds_where_the_text_gives_none():
 
 
 def test_a_mission_has_a_timeout():
-    text = "mission long() WAIT 9 s end\nFALLBACK { long() timeout 1 s LAND() }"
-    interpreter = run(start(text))
+    interpreter = run(start("mission long() WAIT 9 s end\nFALLBACK { long() timeout 1 s LAND() }"))
     assert states(interpreter, "long()") == [(0.0, "running"), (1.0, "failed")]
     assert interpreter.succeeded
 
@@ -381,8 +380,7 @@ class TestCommandsOfUsers:
     @pytest.mark.parametrize("names", [("LAND",), ("fly_to_point",), ("x", "MOVE"), ("x", "X")])
     @pytest.mark.parametrize("first", [True, False])
     def test_the_name_of_another_command_is_refused(self, names, first):
-        one = command(name=names[0], aliases=names[1:])(lambda context: True)
-        language = user_language([one])
+        language = user_language([command(name=names[0], aliases=names[1:])(lambda context: True)])
         languages = (language, *LANGUAGES) if first else (*LANGUAGES, language)
         with pytest.raises(ArgumentError, match="has the name of a command of"):
             start("HOVER(1 s)", languages)

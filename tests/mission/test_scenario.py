@@ -47,8 +47,7 @@ def test_the_eight_steps_aim_at_what_the_table_says():
 
 
 def test_there_means_error_and_its_rate_below_the_thresholds():
-    interpreter = run(machine())
-    ends = [x.time for x in interpreter.events if x.command == "step 1" and x.state == "done"]
+    ends = [x.time for x in run(machine()).events if x.command == "step 1" and x.state == "done"]
     assert ends == [pytest.approx(1.3)]
 
 

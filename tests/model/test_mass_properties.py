@@ -105,8 +105,7 @@ def test_only_the_named_links_are_weighed_and_those_anew():
 
 def test_what_collides_is_weighed_once_where_it_is_drawn_apart():
     drawn = replace(BOX, collides=False)
-    solid = replace(BOX, visible=False)
-    tree = build_tree("r", [BASE, replace(ARM, shapes=(drawn, solid))])
+    tree = build_tree("r", [BASE, replace(ARM, shapes=(drawn, replace(BOX, visible=False)))])
     assert inertia_from_shapes(tree, 1000.0).links[1].inertia.mass == pytest.approx(6.0)
 
 

@@ -252,5 +252,4 @@ def test_motors_of_elastic_shafts_and_loops_are_no_ends_of_chains():
     links = [*CHAIN, motor, moved("c", "b"), fixed("d", "a"), fixed("e", "a")]
     assert build_tree("r", links, shafts=[ElasticShaft("s", "m", "j_c", 1.0)]).tool == "c"
     loop = [*CHAIN, *FINGERS, moved("tip", "left")]
-    cuts = [Cut("hook", JointKind.BALL, "tip", "right")]
-    assert build_tree("r", loop, cuts=cuts).tool == "b"
+    assert build_tree("r", loop, cuts=[Cut("hook", JointKind.BALL, "tip", "right")]).tool == "b"

@@ -187,8 +187,7 @@ def test_robot_that_cannot_be_planned_is_named(tree: lw.Tree, message: str) -> N
 
 
 def test_contact_with_a_fixed_base_can_be_allowed(panda: lw.Manipulator) -> None:
-    floor = PlaneObstacle(name="floor")
-    assert lw.plan(panda, CAGE_START, CAGE_START, obstacles=[floor]).reached
+    assert lw.plan(panda, CAGE_START, CAGE_START, obstacles=[PlaneObstacle(name="floor")]).reached
     allowing = {"obstacles": [PEDESTAL], "allowed": [("pedestal", "base")]}
     assert lw.plan(panda, CAGE_START, CAGE_START, **allowing).reached
 
@@ -320,5 +319,4 @@ def test_held_bodies_without_a_possible_size_are_refused(length: float) -> None:
 @pytest.mark.parametrize("length", (1e-6, 1e6))
 def test_held_bodies_of_any_size_are_covered(panda: lw.Manipulator, length: float) -> None:
     held = [HeldBody([Shape(ShapeKind.SPHERE, (length,))])]
-    task = PlanningTask(panda, held=held)
-    assert bool(task.checker.collides(CAGE_START)[0]) is (length > 1.0)
+    assert bool(PlanningTask(panda, held=held).checker.collides(CAGE_START)[0]) is (length > 1.0)

@@ -61,8 +61,7 @@ def test_the_missions_of_the_documentation_fit_the_cell():
     machines = Engine(lw.load_scene("irb140-cell")).program.machines
     assert len(CELL_MISSIONS) == 1
     for text in CELL_MISSIONS:
-        plan = lw.mission.check_mission(lw.mission.parse_mission(text), machines)
-        assert len(plan.nodes) > 15
+        assert len(lw.mission.check_mission(lw.mission.parse_mission(text), machines).nodes) > 15
 
 
 def test_the_scenario_of_the_documentation_loads(tmp_path):

@@ -46,8 +46,7 @@ def test_the_public_list_and_what_exists_agree():
 
 @pytest.mark.parametrize("name", MODULES)
 def test_each_listed_module_is_an_attribute_right_after_the_import(name):
-    code = f"import linkwork as lw; print(lw.{name}.__name__)"
-    assert run_python(code).strip() == MODULES[name]
+    assert run_python(f"import linkwork as lw; print(lw.{name}.__name__)").strip() == MODULES[name]
 
 
 @pytest.mark.parametrize(

@@ -210,8 +210,7 @@ def test_who_sends_a_token_slowly_does_not_hold_up_the_controller(serve):
     with connect(server, "controller") as slow, connect(server, "controller") as wrong:
         slow.sendall(b"<")
         wrong.sendall(b"<token=wrong>")
-        port = server.port("controller")
-        with ControllerClient(port, token=TOKEN, timeout=PATIENCE) as control:
+        with ControllerClient(server.port("controller"), token=TOKEN, timeout=PATIENCE) as control:
             assert [control.exchange(None).step for _ in range(3)] == [1, 2, 3]
         assert wrong.recv(1) == b""
 

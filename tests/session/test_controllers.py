@@ -101,8 +101,7 @@ def test_both_loops_run_controllers_in_c_alike(scene_with, kind, monkeypatch):
 @pytest.mark.parametrize("kind", COUPLINGS)
 def test_torques_between_runs_are_coupled_as_in_free_space(scene_with, kind, monkeypatch):
     monkeypatch.setattr(RobotDriver, "may_be_native", lambda *_: False)
-    controller = C.replace("0.004", "0.006") + f", coupling: {kind}"
-    engine = Engine(load_scene(scene_with(controller)))
+    engine = Engine(load_scene(scene_with(C.replace("0.004", "0.006") + f", coupling: {kind}")))
     runs, applied = [], []
     step = driver_of(engine).controller.step
 
@@ -136,8 +135,7 @@ def test_a_checkpoint_between_two_runs_goes_on_with_the_same_bits(scene_with, ki
 
 @pytest.mark.parametrize("bad", ["0.0 / 0.0", "1e400"])
 def test_a_result_that_is_not_finite_is_a_divergence_of_the_controller(scene_with, bad):
-    body = f"{BODY} if (time > 0.1) torque[1] = {bad};"
-    engine = Engine(load_scene(scene_with(C, in_c(body))))
+    engine = Engine(load_scene(scene_with(C, in_c(f"{BODY} if (time > 0.1) torque[1] = {bad};"))))
     with pytest.raises(
         errors.DivergenceError, match=r"controller of 'arm' failed.*torques"
     ) as caught:

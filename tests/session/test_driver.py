@@ -36,8 +36,7 @@ def alone(path, time):
 def test_they_are_those_of_one_time_alone_in_whatever_order_they_are_asked_for(kind, steps):
     goals = Goals(PATHS[kind], PERIOD, STEP)
     for step in steps:
-        goal = goals.at(step * STEP)
-        np.testing.assert_array_equal(goal, alone(PATHS[kind], step * STEP))
+        np.testing.assert_array_equal(goals.at(step * STEP), alone(PATHS[kind], step * STEP))
 
 
 @given(time=st.floats(0.0, 3.0))

@@ -142,8 +142,7 @@ def test_a_text_given_while_it_runs_replaces_the_mission_and_replays_equal(belt,
         session.command("mission-stop")
         session.run_for(0.1)
         assert session.mission().status == "cancelled"
-    kinds = query("select count(*) from events where kind = 'mission'", store=store)
-    assert kinds.rows[0][0] > 8
+    assert query("select count(*) from events where kind = 'mission'", store=store).rows[0][0] > 8
     assert replay(store=store).equal
 
 

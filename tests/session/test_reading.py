@@ -135,8 +135,7 @@ def test_results_show_scene_run_time_steps_and_robots(opened):
 
 
 def test_names_are_escaped_in_tables(tmp_path, opened):
-    path = write_file(tmp_path / "<b>scene.yaml", NASTY)
-    html = opened(path, process=False)._repr_html_()
+    html = opened(write_file(tmp_path / "<b>scene.yaml", NASTY), process=False)._repr_html_()
     assert "<b>" not in html
     assert "&lt;b&gt;scene" in html
 

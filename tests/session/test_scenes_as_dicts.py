@@ -47,8 +47,7 @@ def written(scene):
 def test_a_dict_runs_as_the_same_file(seed, folder):
     scene = random_scene(seed)
     write_stl(folder / "wedge.stl", 0.2)
-    file = written(scene)
-    hashes = {lw.run(x, seconds=0.05, seed=seed).state_hash for x in (scene, file)}
+    hashes = {lw.run(x, seconds=0.05, seed=seed).state_hash for x in (scene, written(scene))}
     assert len(hashes) == 1
 
 

@@ -54,8 +54,7 @@ def test_a_move_runs_the_published_table_and_the_load_rests_in_its_slot():
     assert len(steps) == 8
     assert steps[0].endswith("step 0: platform origin, manipulator home, grab off")
     assert steps[4].endswith("step 4: platform c2.s1, manipulator home, grab on")
-    order = [x for x in kinds(engine) if x in ("grasped", "released")]
-    assert order == ["grasped", "released"]
+    assert [x for x in kinds(engine) if x in ("grasped", "released")] == ["grasped", "released"]
 
 
 @pytest.mark.parametrize(
@@ -144,8 +143,7 @@ def test_a_dropped_load_is_an_event_after_which_it_is_picked_up_again():
 
 
 def test_a_blocked_slot_is_an_event_after_which_another_slot_is_taken():
-    text = "FALLBACK {\n MOVE(c1.s1, c2.s1)\n MOVE(c1.s1, c2.s3)\n}"
-    engine = until(service(text), "step 4:")
+    engine = until(service("FALLBACK {\n MOVE(c1.s1, c2.s1)\n MOVE(c1.s1, c2.s3)\n}"), "step 4:")
     goal = next(x for x in engine.program.machines if x.name == "robot")
     pose = goal._containers.slot_pose("c2.s1")
     joint = engine.world.model.body("cube3").jntadr[0]
@@ -188,8 +186,7 @@ def test_a_table_imported_into_a_mission_moves_a_load_row_by_row():
     engine.command("mission", {"text": CALL, "files": {"rows.yaml": TABLE}})
     assert to_end(engine).mission().status == "done", engine.mission().reason
     assert slot(engine, "c2.s1") == "cube2"
-    order = [x for x in kinds(engine) if x in ("grasped", "released")]
-    assert order == ["grasped", "released"]
+    assert [x for x in kinds(engine) if x in ("grasped", "released")] == ["grasped", "released"]
 
 
 def test_axes_are_not_there_before_they_follow_a_target_nor_when_they_cannot_reach_it():

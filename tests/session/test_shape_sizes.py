@@ -83,8 +83,7 @@ def in_yaml(kind, size):
 
 def in_scene(kind, size, **mass):
     body = shape(kind, size) | {"position": (0, 0, 1)} | (mass or {"density": 1000.0})
-    scene = {"linkwork": "scene", "version": 1, "ground": {}, "bodies": {"solid": body}}
-    return json.dumps(scene)
+    return json.dumps({"linkwork": "scene", "version": 1, "ground": {}, "bodies": {"solid": body}})
 
 
 AROUND = """\

@@ -74,8 +74,7 @@ def test_a_straight_move_keeps_its_line_its_speed_and_the_limits(velocity):
 
 def test_an_arc_passes_its_point_at_a_constant_distance_from_its_centre():
     via, end = target(0.1, 0.08, 0.0), target(0.0, 0.16, 0.05)
-    path = planner().plan(read_move(TREE, poses=[via, end], path="circular"), reference())
-    points = along(path)
+    points = along(planner().plan(read_move(TREE, poses=[via, end], path="circular"), reference()))
     assert np.linalg.norm(points - via["position"], axis=1).min() < 2e-3
     np.testing.assert_allclose(points[-1], end["position"], atol=1e-6)
     a, b, c = points[0], np.array(via["position"]), points[-1]

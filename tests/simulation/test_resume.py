@@ -70,8 +70,7 @@ def test_a_controller_runs_as_often_in_parts(parts):
 @pytest.mark.native
 def test_a_controller_in_c_goes_on_with_its_time(tmp_path):
     (tmp_path / "pid.c").write_text(IN_C)
-    library = compile_controller(tmp_path / "pid.c")
-    controller = CController(library, 2, 0.004, GAINS, state_size=2)
+    controller = CController(compile_controller(tmp_path / "pid.c"), 2, 0.004, GAINS, state_size=2)
     arm, options = double_pendulum(), {"controller": controller, "reference": [0.5, 0.1]}
     whole = in_parts(arm, [0.1], START, **options)
     assert controller.state[-1] == 25

@@ -32,8 +32,7 @@ def test_the_bundle_is_built_from_these_sources():
     digest = hashlib.sha256()
     for file in sources():
         digest.update(f"{file}\0".encode() + (WEB / file).read_bytes() + b"\0")
-    built = (STATIC / "sources.sha256").read_text().strip()
-    assert built == digest.hexdigest(), "run `make web`"
+    assert (STATIC / "sources.sha256").read_text().strip() == digest.hexdigest(), "run `make web`"
 
 
 def test_the_protocol_of_the_page_is_that_of_the_server():

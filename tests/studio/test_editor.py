@@ -125,8 +125,7 @@ def test_chains_of_connections_are_understood():
     }
     assert [box.name for box in boxes_of(robot)] == ["base", "r1", "l1"]
     assert connections_of(robot) == [("base.tip", "r1.root"), ("r1.tip", "l1.root")]
-    lines = changed_connections(robot, ("base.tip", "r1.root"), cut=True)
-    assert lines == ["r1.tip << l1.root"]
+    assert changed_connections(robot, ("base.tip", "r1.root"), cut=True) == ["r1.tip << l1.root"]
     with pytest.raises(NotFoundError):
         changed_connections(robot, ("base.tip", "r9.root"), cut=False)
 
@@ -141,8 +140,7 @@ def test_a_scene_is_saved_and_read_back(editor, tmp_path):
     editor.edit([put("robots", "left", "parameters", "l1", value=0.45)])
     editor.adopt(Adopt(kind="adopt", robot="right", form="parts"))
     loaded = load_scene(editor.save(tmp_path, "scene.yaml"))
-    assert loaded.scene == editor.last_good.scene
-    assert loaded.trees == editor.last_good.trees
+    assert (loaded.scene, loaded.trees) == (editor.last_good.scene, editor.last_good.trees)
 
 
 @pytest.mark.parametrize("name", ["left.exe", "arm.urdf", "scene.urdf", "../left.urdf"])

@@ -103,8 +103,7 @@ def test_a_run_is_exported_while_it_is_recorded(recorded):
     answer = exported(recorded, "xlsx")
     assert answer.status == 200, answer.body
     assert "attachment" in answer.headers["Content-Disposition"]
-    book = openpyxl.load_workbook(io.BytesIO(answer.body), read_only=True)
-    assert "joints" in book.sheetnames
+    assert "joints" in openpyxl.load_workbook(io.BytesIO(answer.body), read_only=True).sheetnames
     text = exported(recorded, "csv").body.decode()
     assert "position" in text.splitlines()[0]
     assert len(text.splitlines()) > 10

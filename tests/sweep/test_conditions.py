@@ -185,7 +185,6 @@ def test_units_in_descriptions():
 
 def test_units_of_the_signals_of_a_scene():
     units = condition.signal_units(Engine(load_scene("two-scaras")))
-    assert units["right/q1.position"] == "rad"
-    assert units["joints:right/q4.velocity"] == "m/s"
+    assert (units["right/q1.position"], units["joints:right/q4.velocity"]) == ("rad", "m/s")
     assert units["right/q1.torque"] == "N m"
     assert set(units) == set(condition.signal_columns(Engine(load_scene("two-scaras")).info.layout))

@@ -79,8 +79,7 @@ POINTS = st.tuples(*[st.floats(-3, 3)] * 3)
 @given(expressions(), POINTS)
 def test_a_traced_function_computes_what_the_plain_one_does(tree, point):
     expected = compute(tree, dict(zip("xyz", point, strict=True)))
-    result = evaluate(traced(tree), v=point)["out"]
-    assert result == pytest.approx(expected, rel=1e-9, abs=1e-9)
+    assert evaluate(traced(tree), v=point)["out"] == pytest.approx(expected, rel=1e-9, abs=1e-9)
 
 
 @settings(max_examples=200)
@@ -156,8 +155,7 @@ def test_tracing_twice_gives_the_same_nodes(tree):
 @given(expressions(), st.lists(POINTS, min_size=1, max_size=4))
 def test_a_batch_is_its_single_states(tree, points):
     program = traced(tree)
-    batch = evaluate(program, v=np.array(points))["out"]
-    for row, point in zip(batch, points, strict=True):
+    for row, point in zip(evaluate(program, v=np.array(points))["out"], points, strict=True):
         assert row == pytest.approx(evaluate(program, v=point)["out"], rel=1e-12, abs=1e-12)
 
 

@@ -57,8 +57,7 @@ def test_a_rattle_is_one_contact(world_of):
 
 
 def test_only_chosen_bodies_are_told(world_of):
-    world = run_steps(balls(world_of, more=", of: [right]"), 400)
-    assert events_of(world) == [("begin", "right")]
+    assert events_of(run_steps(balls(world_of, more=", of: [right]"), 400)) == [("begin", "right")]
 
 
 def test_a_contact_counts_from_the_least_force_on(world_of):

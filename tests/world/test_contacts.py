@@ -97,8 +97,7 @@ def test_reports_know_what_elements_push(world_of):
         bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 1, position: [0, 0, 0.1]}}
         forces: {breeze: {kind: wind, bodies: [crate], force: [2, 0, 3]}}
         """
-    world = settled(world_of, text, 500)
-    assert force_on(world, "crate") == pytest.approx([-2, 0, 7], abs=0.02)
+    assert force_on(settled(world_of, text, 500), "crate") == pytest.approx([-2, 0, 7], abs=0.02)
 
 
 def test_a_report_leaves_no_trace(world_of):

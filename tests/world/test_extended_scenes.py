@@ -48,8 +48,7 @@ def test_a_scene_that_changes_nothing_is_the_one_it_extends(write):
 def test_maps_merge_and_null_removes(write):
     scene = scene_of(write("a.yaml", HEAD + "bodies: {ball: null, cube: {mass: 5}}\n"))
     assert list(scene.bodies) == ["cube"]
-    assert scene.bodies["cube"].mass == 5
-    assert scene.bodies["cube"].size == (0.2, 0.2, 0.2)
+    assert (scene.bodies["cube"].mass, scene.bodies["cube"].size) == (5, (0.2, 0.2, 0.2))
 
 
 def test_parameters_are_evaluated_after_merge_and_overrides(write):

@@ -68,8 +68,7 @@ def put(world, q, qd):
     world.data.qpos[robot.positions] = q
     for index, link in enumerate(robot.tree.links):
         if link.joint.mimic is not None:
-            position = link_position(robot.tree, index, q)
-            world.data.joint(f"r/{link.joint.name}").qpos[:] = position
+            world.data.joint(f"r/{link.joint.name}").qpos[:] = link_position(robot.tree, index, q)
     world.data.qvel[:] = leading(world) @ qd
     world.restore(world.state(), 0)
 

@@ -209,8 +209,7 @@ def test_gains_shake_when_reported(world_of, derivative):
 @pytest.mark.parametrize("derivative", [0, 0.5])
 @pytest.mark.parametrize("integral", [5, 14, 30, 100, 2500])
 def test_motors_swing_when_reported(world_of, integral, derivative):
-    gains = f"proportional: 10, integral: {integral}, derivative: {derivative}"
-    world = world_of(MOTOR % gains)
+    world = world_of(MOTOR % f"proportional: 10, integral: {integral}, derivative: {derivative}")
     reported = bool(examine_scene(world))
     world.live["actuators.m.command"].write(1.0)
     world.accept_changes()
@@ -274,8 +273,7 @@ def test_only_what_is_bad_is_told_once(world_of, text, good, bad, part, message)
 
 
 def test_what_rests_sinks_in_as_told(world_of):
-    world = world_of(HEAVY % 1000)
-    assert height_at_rest(world, "ball") == pytest.approx(0.2 - 0.02, abs=1e-4)
+    assert height_at_rest(world_of(HEAVY % 1000), "ball") == pytest.approx(0.2 - 0.02, abs=1e-4)
 
 
 def test_a_small_body_far_away_lets_no_wide_one_fall(world_of):

@@ -169,8 +169,7 @@ def loaded(folder, robot):
 
 def test_a_described_robot_is_the_robot_of_that_file(tmp_path):
     tree = library.robot("scara1")
-    scene = loaded(tmp_path, {"model": data_of_tree(tree, lambda mesh: None)})
-    assert scene.trees["arm"] == tree
+    assert loaded(tmp_path, {"model": data_of_tree(tree, lambda mesh: None)}).trees["arm"] == tree
 
 
 def test_parameters_of_the_scene_are_those_of_the_description(tmp_path):

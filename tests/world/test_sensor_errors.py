@@ -32,8 +32,7 @@ def falling(world_of, sensors, seed=0):
 
 
 def test_a_delay_shifts_by_whole_steps_exactly(world_of):
-    world = falling(world_of, "      late: {kind: position, frame: ball, delay: 0.007}")
-    rows = record(world, 40)
+    rows = record(falling(world_of, "      late: {kind: position, frame: ball, delay: 0.007}"), 40)
     np.testing.assert_array_equal(rows[7:, 3:], rows[:-7, :3])
     np.testing.assert_array_equal(rows[:7, 3:], np.repeat(rows[:1, :3], 7, axis=0))
 
@@ -48,8 +47,7 @@ def test_a_period_samples_and_holds(world_of):
 @pytest.mark.parametrize(("period", "delay"), [(3, 8), (8, 3), (4, 8), (5, 0)])
 def test_period_and_delay_go_together(world_of, period, delay):
     options = f"period: {period * STEP}, delay: {delay * STEP}"
-    world = falling(world_of, f"      both: {{kind: position, frame: ball, {options}}}")
-    rows = record(world, 40)
+    rows = record(falling(world_of, f"      both: {{kind: position, frame: ball, {options}}}"), 40)
     for step, row in enumerate(rows):
         sampled = max(0, (step - delay) // period * period)
         np.testing.assert_array_equal(row[3:], rows[sampled, :3])
@@ -57,8 +55,7 @@ def test_period_and_delay_go_together(world_of, period, delay):
 
 def test_bias_limits_and_resolution_in_this_order_and_never_beyond_the_limits(world_of):
     options = "bias: [1, 2, -0.5], limits: [-1.1, 4.46], resolution: 0.1"
-    world = falling(world_of, f"      bad: {{kind: position, frame: ball, {options}}}")
-    rows = record(world, 300)
+    rows = record(falling(world_of, f"      bad: {{kind: position, frame: ball, {options}}}"), 300)
     clipped = np.clip(rows[:, :3] + [1, 2, -0.5], -1.1, 4.46)
     rounded = np.round(clipped / 0.1) * 0.1
     assert rounded.max() > 4.46
@@ -118,8 +115,7 @@ def test_the_same_seed_gives_the_same_readings_whatever_else_is_measured(world_o
     rows = record(world, 50)
     first = world.layout.channels.index("height.x")
     np.testing.assert_array_equal(rows[:, first:], alone[:, 3:])
-    other_seed = record(falling(world_of, NOISY, seed=5), 50)
-    assert not np.any(other_seed[10:, 3:] == alone[10:, 3:])
+    assert not np.any(record(falling(world_of, NOISY, seed=5), 50)[10:, 3:] == alone[10:, 3:])
 
 
 def test_errors_can_be_changed_while_running(world_of):

@@ -238,8 +238,7 @@ def test_a_surface_that_moves_backwards_drives_a_free_body(world_of):
         bodies: {tracks: {shape: box, size: [0.4, 0.3, 0.1], mass: 5, position: [0, 0, 0.0499],
                           surface_velocity: [-0.3, 0, 0]}}
         """
-    world = run(world_of(text), 1.0)
-    assert velocity(world, "tracks") == pytest.approx([0.3, 0, 0], abs=2e-3)
+    assert velocity(run(world_of(text), 1.0), "tracks") == pytest.approx([0.3, 0, 0], abs=2e-3)
 
 
 def test_the_velocity_continues_from_a_checkpoint_bit_for_bit(conveyor):

@@ -39,8 +39,7 @@ FIELDS = st.tuples(st.integers(2, 5), st.integers(2, 5)).flatmap(
 def level_seen_by_a_ray(world, x, y):
     geom, normal = np.zeros(1, dtype=np.int32), np.zeros(3)
     start, down = np.array([x, y, 50.0]), np.array([0.0, 0.0, -1.0])
-    far = mujoco.mj_ray(world.model, world.data, start, down, None, 1, -1, geom, normal)
-    return 50.0 - far
+    return 50.0 - mujoco.mj_ray(world.model, world.data, start, down, None, 1, -1, geom, normal)
 
 
 def test_a_ray_meets_the_terrain_where_we_say(world_of):
@@ -114,8 +113,7 @@ def test_flat_terrain_carries(world_of):
         ground: {kind: terrain, size: [2, 2], expression: "0.5", rows: 5, columns: 5}
         bodies: {ball: {shape: sphere, size: [0.1], mass: 1, position: [0.1, 0.1, 0.61]}}
     """
-    world = run_steps(world_of(text), 300)
-    assert world.data.body("ball").xpos[2] == pytest.approx(0.6, abs=2e-3)
+    assert run_steps(world_of(text), 300).data.body("ball").xpos[2] == pytest.approx(0.6, abs=2e-3)
 
 
 @pytest.mark.parametrize(("mode", "white"), [("L", 255), ("I;16", 65535)])

@@ -181,8 +181,7 @@ def test_every_option_reaches_the_engine(world_of):
         solver: {step: 0.002, integrator: euler, method: cg, iterations: 7, tolerance: 1.0e-5,
                  noslip_iterations: 3, cone: pyramidal, impratio: 2.0, multiccd: false}
         """).model.opt
-    assert options.timestep == 0.002
-    assert options.integrator == mujoco.mjtIntegrator.mjINT_EULER
+    assert (options.timestep, options.integrator) == (0.002, mujoco.mjtIntegrator.mjINT_EULER)
     assert options.solver == mujoco.mjtSolver.mjSOL_CG
     assert (options.iterations, options.tolerance, options.noslip_iterations) == (7, 1e-5, 3)
     assert (options.cone, options.impratio) == (mujoco.mjtCone.mjCONE_PYRAMIDAL, 2)
@@ -190,5 +189,4 @@ def test_every_option_reaches_the_engine(world_of):
 
 
 def test_jumping_back_to_the_start_in_silence_is_off(world_of):
-    options = world_of("ground: {}").model.opt
-    assert options.disableflags & mujoco.mjtDisableBit.mjDSBL_AUTORESET
+    assert world_of("ground: {}").model.opt.disableflags & mujoco.mjtDisableBit.mjDSBL_AUTORESET

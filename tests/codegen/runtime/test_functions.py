@@ -65,8 +65,7 @@ def test_sine_and_cosine_are_within_three_units_in_the_last_place(functions, dty
     angles = hard_angles(reach, dtype)
     sines = [exact_sine(angle) for angle in angles]
     cosines = [exact_sine(angle, quarters=1) for angle in angles]
-    rows = np.stack([angles, np.zeros_like(angles)], axis=1)
-    for s, c, _, _ in both_ways(functions, rows):
+    for s, c, _, _ in both_ways(functions, np.stack([angles, np.zeros_like(angles)], axis=1)):
         for results, expected in ((s, sines), (c, cosines)):
             error, unit = errors_and_units(results, expected, dtype)
             assert np.all(error <= np.maximum(3 * unit, 1e-9 if dtype == "float32" else 1e-27))

@@ -158,8 +158,7 @@ def test_balls_and_floating_bases_are_refused_by_name():
 
 
 def test_loops_and_missing_masses_are_refused():
-    tree = library.robot("planar2")
-    looped = replace(tree, cuts=(Cut("hook", JointKind.BALL, "base", "tool"),))
+    looped = replace(library.robot("planar2"), cuts=(Cut("hook", JointKind.BALL, "base", "tool"),))
     with pytest.raises(ModelError, match="hook"):
         Equations(looped)
     with pytest.raises(ModelError, match="has no masses"):

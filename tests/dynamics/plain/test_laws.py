@@ -57,8 +57,7 @@ def test_inverse_dynamics_is_the_sum_of_its_terms(tree):
 def test_gravity_and_springs_are_the_slope_of_potential_energy(tree):
     q, step = one_motion(tree)[0], 1e-6
     still = [0.0] * tree.velocity_count
-    held = np.add(gravity_torques(tree, q), spring_torques(tree, q, still))
-    for i, torque in enumerate(held):
+    for i, torque in enumerate(np.add(gravity_torques(tree, q), spring_torques(tree, q, still))):
         way = np.eye(len(still))[i]
         rise = potential_energy(tree, integrate(tree, q, way, step))
         fall = potential_energy(tree, integrate(tree, q, way, -step))

@@ -112,8 +112,7 @@ def test_the_rate_of_the_mass_matrix_less_twice_it_is_skew(tree):
 def test_with_axes_alone_it_is_made_of_the_christoffel_symbols(seed):
     tree = random_tree(seed, links=6)
     q, qd, _ = random_motions(tree, seed, count=1)[0]
-    units = np.eye(tree.velocity_count).tolist()
-    slopes = np.array([mass_slope(tree, q, unit) for unit in units])
+    slopes = np.array([mass_slope(tree, q, unit) for unit in np.eye(tree.velocity_count).tolist()])
     # slopes[k, i, j] = dM_ij / dq_k
     symbols = np.einsum("kij->ijk", slopes) + np.einsum("jik->ijk", slopes) - slopes
     expected = 0.5 * np.einsum("ijk,k->ij", symbols, qd)

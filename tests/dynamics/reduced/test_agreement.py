@@ -128,8 +128,7 @@ def model(request):
 def operations(name, function, *arguments):
     model = reduced.reduce_tree(robot(name))
     inputs = [Argument(argument, 6) for argument in arguments]
-    program = trace("f", lambda *x: {"y": function(model, *x)}, inputs)
-    return count_operations(balance(program))
+    return count_operations(balance(trace("f", lambda *x: {"y": function(model, *x)}, inputs)))
 
 
 def test_every_part_moves(model):

@@ -60,8 +60,7 @@ def test_a_count_that_is_said_to_be_complete_is_so(arm):
         solutions = arm.ik(pose)
         ends = search(numeric.step, np.repeat(pose.reshape(1, 16), 300, 0), starts, 60)
         searched = ends.q[ends.miss <= 1e-11]
-        sizes = np.linalg.svd(arm.jacobian(searched), compute_uv=False)[:, -1]
-        searched = searched[sizes > 1e-3]
+        searched = searched[np.linalg.svd(arm.jacobian(searched), compute_uv=False)[:, -1] > 1e-3]
         many = np.repeat(solutions.q[None], len(searched), axis=0)
         if solutions.complete and len(searched):
             complete += 1

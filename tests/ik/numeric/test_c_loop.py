@@ -26,8 +26,7 @@ def checked(folder, problem, command):
 
 @pytest.mark.parametrize("build", BUILDS)
 def test_the_loop_builds_clean_and_passes_its_own_test(tmp_path, build):
-    problem = NumericProblem(tree_of("panda"), "tool")
-    assert "8 poses" in checked(tmp_path, problem, BUILDS[build])
+    assert "8 poses" in checked(tmp_path, NumericProblem(tree_of("panda"), "tool"), BUILDS[build])
 
 
 def test_robots_of_mixed_joints_have_a_loop_too(tmp_path):
@@ -38,8 +37,7 @@ def test_robots_of_mixed_joints_have_a_loop_too(tmp_path):
 def test_the_same_files_come_every_time():
     problem = NumericProblem(tree_of("xarm6"), "tool")
     assert c_loop_files("arm", problem) == c_loop_files("arm", problem)
-    test = c_loop_files("arm", problem)["arm_ik_test.c"]
-    assert "reached[8] = {1, 1, 1, 1, 1, 1, 1, 0}" in test
+    assert "reached[8] = {1, 1, 1, 1, 1, 1, 1, 0}" in c_loop_files("arm", problem)["arm_ik_test.c"]
 
 
 def test_names_of_frames_never_reach_the_source_as_they_are():

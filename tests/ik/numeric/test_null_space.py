@@ -25,8 +25,7 @@ def test_nothing_of_the_way_to_a_posture_is_left(task):
     solver = solver_of("panda", task)
     q, poses = reachable(solver.problem, 30, 21)
     posture = solver.problem.middle + 0.2
-    near = 0.9 * q + 0.1 * posture
-    solutions = solver.solve(poses, start=near, starts=1, posture=posture)
+    solutions = solver.solve(poses, start=0.9 * q + 0.1 * posture, starts=1, posture=posture)
     assert (solutions.counts == 1).sum() >= 28
     left = [np.abs(pull_left(solver, one[0].q, posture)).max() for one in solutions if len(one)]
     assert np.median(left) < 1e-4

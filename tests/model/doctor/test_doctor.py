@@ -321,8 +321,7 @@ def test_names_that_reading_made_up_are_no_findings_but_those_of_the_file_are(tm
         file.write_text(MJCF.format(more))
         robot = read_robot(file)
         assert {"world", "head/pan", "cut1/a"} <= set(robot.tree.frame_names)
-        findings = examine(robot.tree, robot.ledger)
-        assert [(x.place.line, x.part) for x in findings] == expected
+        assert [(x.place.line, x.part) for x in examine(robot.tree, robot.ledger)] == expected
 
 
 def test_findings_of_a_table_carry_the_places_of_its_rows(tmp_path):

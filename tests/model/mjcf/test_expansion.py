@@ -291,8 +291,7 @@ def test_what_cannot_be_attached_is_refused(tmp_path, change, words):
 
 def test_a_model_without_a_name_is_called_as_it_calls_itself(tmp_path):
     path = attached(tmp_path)
-    text = path.read_text().replace('name="m" ', "").replace('model="m"', 'model="kid"')
-    path.write_text(text)
+    path.write_text(path.read_text().replace('name="m" ', "").replace('model="m"', 'model="kid"'))
     assert_same_as_mujoco(path)
 
 

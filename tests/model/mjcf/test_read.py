@@ -109,8 +109,7 @@ def test_points_of_meshes_stand_where_mujoco_puts_them(tmp_path):
         mesh = model.geom_dataid[geom]
         if model.geom_type[geom] == mujoco.mjtGeom.mjGEOM_MESH:
             start, count = model.mesh_vertadr[mesh], model.mesh_vertnum[mesh]
-            vertices = model.mesh_vert[start : start + count]
-            turned = vertices @ data.geom_xmat[geom].reshape(3, 3).T
+            turned = model.mesh_vert[start : start + count] @ data.geom_xmat[geom].reshape(3, 3).T
             theirs += list(turned + data.geom_xpos[geom])
     assert len(ours) == len(theirs) == 8
     distances = np.linalg.norm(np.array(ours)[:, None] - np.array(theirs)[None], axis=2)
@@ -241,8 +240,7 @@ def test_a_body_that_floats_is_the_base(tmp_path):
     ],
 )
 def test_the_base_is_a_lone_body_at_the_origin_else_the_world(tmp_path, inside, base):
-    path = write(tmp_path, f"<mujoco><worldbody>{inside}</worldbody></mujoco>")
-    tree, _ = read_mjcf(path)
+    tree, _ = read_mjcf(write(tmp_path, f"<mujoco><worldbody>{inside}</worldbody></mujoco>"))
     assert (tree.links[0].name, tree.name) == (base, "robot")
 
 
@@ -324,8 +322,7 @@ def test_a_second_reading_gives_the_same(tmp_path):
 
 def test_no_file_of_another_format_is_taken(tmp_path):
     path = tmp_path / "model.mjb"
-    model = mujoco.MjModel.from_xml_string(BODY.format('<geom size="1"/>'))
-    mujoco.mj_saveModel(model, str(path))
+    mujoco.mj_saveModel(mujoco.MjModel.from_xml_string(BODY.format('<geom size="1"/>')), str(path))
     with pytest.raises(FileError, match="this is not XML"):
         read_mjcf(path)
     with pytest.raises(SchemaError, match="expected <mujoco>"):

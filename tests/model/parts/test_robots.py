@@ -77,8 +77,8 @@ def from_parts(name: str, original: Tree) -> parts.Model:
             coulomb=drive.coulomb / 50,
             torque_limit=limits.effort / 50,
         )
-    tip = {"irb140": 0.0, "scara1": 0.12}[name]
-    here << parts.Tool("tool", tip_position=(0, 0, tip))
+    tip = (0.0, 0.0, 0.0 if name == "irb140" else 0.12)
+    here << parts.Tool("tool", tip_position=tip)
     return parts.Model(name, base)
 
 

@@ -111,8 +111,7 @@ def test_a_table_is_the_same_robot_as_in_python(read):
 
 def test_links_in_their_own_words_form_a_robot(read):
     tree = read(LINKS)
-    assert tree.joint_names == ("swing", "trolley")
-    assert tree.joints[0].axis == (0.0, 0.0, 1.0)
+    assert (tree.joint_names, tree.joints[0].axis) == (("swing", "trolley"), (0.0, 0.0, 1.0))
     assert tree.joints[1].limits == Limits(0.0, 0.5)
     link, pose = tree.frame()
     hook = link_poses(tree, [math.pi / 2, 0.3])[link] @ pose

@@ -200,8 +200,7 @@ tool: probe
         DHRow(0.0, 0.5, 0.3, 0.0, inertia=Inertia(2.0, unit.center, unit.matrix)),
         DHRow(alpha=math.pi, kind=JointKind.PRISMATIC, offset=0.1, inertia=unit),
     ]
-    centers = [(0.0, 0.5, 0.15, 0.0), (0.0, -0.05, 0.0, 0.0)]
-    same = tree_from_dh("two", with_centers(rows, centers))
+    same = tree_from_dh("two", with_centers(rows, [(0.0, 0.5, 0.15, 0.0), (0.0, -0.05, 0.0, 0.0)]))
     tree = source_of(text, tmp_path).tree()
     assert [x.inertia for x in tree.links] == [x.inertia for x in same.links]
     assert tree.links[1].inertia.center == pytest.approx((0.15, 0.0, 0.5))

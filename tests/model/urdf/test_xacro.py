@@ -85,8 +85,7 @@ def test_expanding_twice_gives_the_same_text(folder):
 
 
 def test_the_environment_is_not_seen(folder):
-    path = write(folder, f'<x home="$(optenv HOME {"none"})"/>')
-    assert 'home="none"' in expand_xacro(path)
+    assert 'home="none"' in expand_xacro(write(folder, f'<x home="$(optenv HOME {"none"})"/>'))
     with pytest.raises(FileError, match="environment variable 'HOME' is not available"):
         expand_xacro(write(folder, '<x home="$(env HOME)"/>'))
     with pytest.raises(FileError, match="'env' is not defined"):
@@ -174,8 +173,7 @@ def test_names_of_an_include_are_in_its_namespace(folder):
         '<xacro:macro name="m" params="x"><x y="${x}"/></xacro:macro></robot>'
     )
     include = '<xacro:include filename="parts/names.xacro" ns="n"/>'
-    path = write(folder, f'{include}<xacro:n.m x="${{n.length * 2}}"/>')
-    assert 'y="6"' in expand_xacro(path)
+    assert 'y="6"' in expand_xacro(write(folder, f'{include}<xacro:n.m x="${{n.length * 2}}"/>'))
 
 
 def test_a_ros_installation_holds_included_packages(folder, monkeypatch):

@@ -245,8 +245,7 @@ def test_the_motion_ends_at_the_given_time_to_the_last_digit():
 def test_points_are_missed_by_what_is_stated(problem):
     times, points, _ = problem
     trajectory = BlendedTrajectory(*problem)
-    missed = trajectory.position(times) - points
-    assert np.allclose(missed, trajectory.deviations, atol=1e-9)
+    assert np.allclose(trajectory.position(times) - points, trajectory.deviations, atol=1e-9)
 
 
 @given(blended())

@@ -225,8 +225,7 @@ def test_a_run_without_frames_says_so(tmp_path):
 def test_other_stores_give_the_same_signals(run, tmp_path, kind):
     database = kind if kind.startswith("memory") else tmp_path / kind
     parse_database(database).check_recordable()
-    info = new_info(LAYOUT, scene_json=json.dumps(SCENE), properties=PROPERTIES)
-    record(database, FRAMES, info)
+    record(database, FRAMES, new_info(LAYOUT, scene_json=json.dumps(SCENE), properties=PROPERTIES))
     other = open_run("latest", store=database)
     assert list(other.signals) == list(run.signals)
     for ours, theirs in zip(run.read("arm/*"), other.read("arm/*"), strict=True):

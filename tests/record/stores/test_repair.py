@@ -122,8 +122,7 @@ def test_compacting_frees_the_space_of_deleted_runs(tmp_path, name):
     assert after < 0.7 * before
     assert [run.run for run in recorded_runs(store=database)] == [second.run]
     assert select(database, "select * from joints order by step, joint") == rows
-    left = {path.name for path in tmp_path.iterdir()}
-    assert left <= {name, f"{name}.lock", f"{name}.spool"}
+    assert {path.name for path in tmp_path.iterdir()} <= {name, f"{name}.lock", f"{name}.spool"}
 
 
 def test_the_commands(tmp_path, capsys, monkeypatch):
