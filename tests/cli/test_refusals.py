@@ -13,6 +13,7 @@ from tests.tools import raising
 BAD_SCENE = "linkwork: scene\nversion: 1\nbodies:\n  box: {shape: bix, size: [1, 1, 1], mass: 1}\n"
 BAD_ROBOT = '<robot name="x">\n<link name="a"/>\n<link name="b"/>\n</robot>\n'
 
+REACHED = ("--xyz", "0.4", "0.1", "0.5", "--rpy", "0.1", "0.5", "0")
 REFUSED = {
     "unknown scene": (("run", "irb140-tabel"), "irb140-table"),
     "unknown robot": (("fk", "irb14", "--q", "0"), "irb140"),
@@ -58,6 +59,21 @@ REFUSED = {
     ),
     "report that is no page": (("validate", "--report", "x.txt"), ".html"),
     "nothing to delete": (("runs", "delete"), "no run given"),
+    "ik of no numbers": (("ik", "irb140", "--xyz", "nan", "0", "0"), "nan"),
+    "ik of two numbers": (("ik", "irb140", "--xyz", "0", "0"), "expected 3"),
+    "ik of an unknown frame": (("ik", "irb140", *REACHED, "--frame", "hand"), "hand"),
+    "ik without parameters": (("ik", "irb140", *REACHED, "--parameter", "q7=0.3"), "q7"),
+    "ik with half a parameter": (("ik", "panda", *REACHED, "--parameter", "q7"), "NAME=VALUE"),
+    "ik of a tree": (("ik", "tree30", *REACHED, "--parameter", "q7=0.3"), "waist_bend"),
+    "unknown entry": (("equations", "planar2", "--entry", "M33"), "'M33'"),
+    "too many digits": (("equations", "planar2", "--digits", "99"), "99"),
+    "long entry": (("equations", "panda", "--entry", "M11"), "terms"),
+    "robot of no library": (("robots", "irb141"), "irb140"),
+    "run of nothing": (("run",), "linkwork scenes"),
+    **{
+        f"idle pause of {x}": (("studio", "maze", "--idle-pause", x), "--idle-pause")
+        for x in ("-1", "nan", "soon")
+    },
 }
 
 
@@ -110,11 +126,9 @@ def test_every_problem_of_a_file_has_its_line(linkwork, linkwork_json, tmp_path,
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=lambda name: name.replace(" ", "-"))
-def test_bad_input_is_refused_in_one_line(linkwork, case):
+def test_bad_input_is_refused_in_one_line(refused, case):
     arguments, words = REFUSED[case]
-    status, out, err = linkwork(*arguments)
-    assert status == 2
-    assert out == ""
+    err = refused(*arguments)
     assert err.count("\n") == 1
     assert words in err
 
@@ -126,20 +140,18 @@ def test_bad_input_is_refused_as_json(linkwork_json, case):
     assert error["message"]
 
 
-def test_a_bad_scene_names_file_line_and_what_to_do(refused, tmp_path):
-    (tmp_path / "bad.yaml").write_text(BAD_SCENE)
-    for command in ("run", "check", "studio"):
-        err = refused(command, "bad.yaml")
-        assert "bad.yaml:4:" in err
-        assert "box" in err
-
-
-def test_a_bad_robot_file_names_file_line_and_what_to_do(refused, tmp_path):
-    (tmp_path / "bad.urdf").write_text(BAD_ROBOT)
-    for command in (("check", "bad.urdf"), ("fk", "bad.urdf", "--q", "0")):
-        err = refused(*command)
-        assert "bad.urdf:" in err
-        assert "base" in err
+@pytest.mark.parametrize(
+    ("commands", "text", "place", "words"),
+    [
+        (("run bad.yaml", "check bad.yaml", "studio bad.yaml"), BAD_SCENE, "bad.yaml:4:", "box"),
+        (("check bad.urdf", "fk bad.urdf --q 0"), BAD_ROBOT, "bad.urdf:", "base"),
+    ],
+)
+def test_a_bad_file_names_file_line_and_what_to_do(refused, tmp_path, commands, text, place, words):
+    for command in commands:
+        (tmp_path / command.split()[1]).write_text(text)
+        err = refused(*command.split())
+        assert place in err and words in err
 
 
 def test_a_taken_port_is_refused(refused):

@@ -157,10 +157,6 @@ def test_a_run_of_no_steps_says_that_nothing_was_recorded(linkwork, linkwork_jso
     assert "recorded as" not in shown
 
 
-def test_a_run_without_a_scene_is_refused(refused):
-    assert "linkwork scenes" in refused("run")
-
-
 DIVERGING = """linkwork: scene
 version: 1
 bodies:
@@ -327,12 +323,6 @@ def test_a_playback_in_the_studio_takes_no_options_of_a_scene(refused, recorded)
     for option in (*options, ("--idle-pause", "5")):
         shown = refused("studio", "--playback", "latest", *option)
         assert f"--playback does not accept {option[0]}" in shown
-
-
-@pytest.mark.parametrize("seconds", ["-1", "nan", "soon"])
-def test_an_idle_pause_is_a_time(refused, seconds):
-    shown = refused("studio", "swinging-arm", "--no-browser", "--idle-pause", seconds)
-    assert "--idle-pause" in shown
 
 
 def test_the_studio_offers_the_runs_of_the_store(recorded, tmp_path):
