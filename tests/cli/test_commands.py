@@ -154,11 +154,7 @@ def test_bash_completes_commands_options_and_values(linkwork):
     assert complete(script, "linkwork", "") == list(COMMANDS)
     assert complete(script, "linkwork", "qu") == ["query"]
     assert complete(script, "linkwork", "--v") == ["--version"]
-    assert complete(script, "linkwork", "run", "scene.yaml", "--se") == [
-        "--seconds",
-        "--set",
-        "--seed",
-    ]
+    assert complete(script, "linkwork", "run", "s.yaml", "--se") == ["--seconds", "--set", "--seed"]
     assert complete(script, "linkwork", "runs", "d") == ["delete"]
     assert complete(script, "linkwork", "fk", "") == []
 

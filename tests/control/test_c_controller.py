@@ -77,10 +77,8 @@ def moments(count):
 
 
 def test_the_same_law_in_c_gives_the_same_torques(library):
-    ours, theirs = (
-        control.PID(2, 0.01, GAINS),
-        control.CController(library, 2, 0.01, GAINS, state_size=2),
-    )
+    ours = control.PID(2, 0.01, GAINS)
+    theirs = control.CController(library, 2, 0.01, GAINS, state_size=2)
     for moment in moments(20):
         assert np.allclose(ours.step(*moment), theirs.step(*moment), rtol=1e-12, atol=1e-12)
     assert np.allclose(ours.state, theirs.state[:2])

@@ -222,11 +222,7 @@ def test_a_good_header_gives_its_kind():
 @pytest.mark.parametrize(
     ("text", "place", "words"),
     [
-        (
-            "",
-            "s.yaml:1:1",
-            "must be a map of keys; begin the file with the lines 'linkwork: scene'",
-        ),
+        ("", "s.yaml:1:1", "a map of keys; begin the file with the lines 'linkwork: scene'"),
         ("- a", "s.yaml:1:1", "must be a map of keys"),
         ("version: 1", "s.yaml:1:1", "the key 'linkwork' is missing; begin the file"),
         ("linkwork: scene", "s.yaml:1:1", "the key 'version' is missing"),

@@ -85,11 +85,9 @@ def test_the_pair_with_the_shortest_cycle_comes_first(seed):
     random = np.random.default_rng(seed)
     motion = motions.find_motion("trapezoidal")
     limits = MotionLimits(velocities=[1.0, 2.0], accelerations=[4.0, 3.0])
-    start, picks, places = (
-        random.normal(size=2),
-        random.normal(size=(4, 2)),
-        random.normal(size=(3, 2)),
-    )
+    start = random.normal(size=2)
+    picks = random.normal(size=(4, 2))
+    places = random.normal(size=(3, 2))
     ways = [
         Ways(np.stack([q, q], axis=1), np.arange(len(q)), [{}] * len(q), 0.1)
         for q in (picks, places)

@@ -105,10 +105,8 @@ def test_a_stop_near_a_position_limit_stays_inside_it():
 
 
 def test_a_motion_is_the_same_after_its_numbers_are_read():
-    now, goal = (
-        random_reference(np.random.default_rng(1), 0.3),
-        random_goal(np.random.default_rng(2)),
-    )
+    now = random_reference(np.random.default_rng(1), 0.3)
+    goal = random_goal(np.random.default_rng(2))
     for kind in KINDS:
         path = planner().plan(read_move(TREE, goal, **kind), now)
         times = np.linspace(0.0, path.duration, 57)

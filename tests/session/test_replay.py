@@ -55,10 +55,7 @@ def test_a_reset_begins_a_run_that_replays_equal(store):
         session.command("reset")
         session.command("follow", robot="arm")
         session.step(20)
-    assert [replay(run.run, store=store).equal for run in recorded_runs(store=store)] == [
-        True,
-        True,
-    ]
+    assert [replay(x.run, store=store).equal for x in recorded_runs(store=store)] == [True, True]
 
 
 def test_pauses_and_speeds_leave_no_trace(store):

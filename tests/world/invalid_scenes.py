@@ -52,10 +52,8 @@ bodies:
 """Scene of the invalid joints, welds and cut joints."""
 
 TERRAIN = "ground: {kind: terrain, size: [1, 1], "
-WIND, POINTS = (
-    "kind: wind, bodies: [crate]",
-    "kind: contact-points, body: crate, points: [[0, 0, 0]]",
-)
+WIND = "kind: wind, bodies: [crate]"
+POINTS = "kind: contact-points, body: crate, points: [[0, 0, 0]]"
 MAGNET = "kind: magnet, gripper: arm/tool"
 SPRINGS = "kind: springs, gripper: arm/tool, bodies: [crate]"
 JAWS = "kind: clamp, jaws: [{frame: left}, {frame: right}]"

@@ -189,10 +189,8 @@ def test_it_is_told_just_when_samples_show_it(module_file, heights, span, loop):
     lines = points([0, *heights, 0], span=span)
     module_file.write_text(HEADER + MOVING_ARM % (0.0, str(loop).lower(), lines))
     world = World(load_scene(module_file), 0)
-    trajectory, limits = (
-        world.loaded.trajectories["arm"],
-        world.loaded.trees["arm"].joints[1].limits,
-    )
+    trajectory = world.loaded.trajectories["arm"]
+    limits = world.loaded.trees["arm"].joints[1].limits
     times = np.linspace(0, trajectory.duration, 5001)
     position, speed = trajectory.position(times)[:, 1], trajectory.velocity(times)[:, 1]
     beyond = max(position.max() - limits.upper, limits.lower - position.min())

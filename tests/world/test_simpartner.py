@@ -173,13 +173,7 @@ def test_a_tilted_plane_keeps_its_equation(files):
 
 
 REFUSED = (
-    (
-        PARTICLE,
-        "<mass>1</mass>",
-        "<mass>heavy</mass>",
-        "expected a number in <mass>, got 'heavy'",
-        "",
-    ),
+    (PARTICLE, "<mass>1</mass>", "<mass>heavy</mass>", "a number in <mass>, got 'heavy'", ""),
     (PARTICLE, "<T00>1</T00>", "<T00>2</T00>", "not a rotation", "orthogonal"),
     (PARTICLE, "<T00>1</T00>", "<T00>-1</T00>", "is a reflection", ""),
     (PARTICLE, "<T13>10</T13>", "", "T13", ""),

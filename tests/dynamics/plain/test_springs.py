@@ -160,10 +160,8 @@ def test_friction_is_zero_at_rest():
 
 @given(velocities)
 def test_friction_opposes_either_direction_alike(velocity):
-    forth, back = (
-        friction_torques(SLIDER, [velocity, 0.0]),
-        friction_torques(SLIDER, [-velocity, 0.0]),
-    )
+    forth = friction_torques(SLIDER, [velocity, 0.0])
+    back = friction_torques(SLIDER, [-velocity, 0.0])
     assert forth[0] == -back[0]
 
 

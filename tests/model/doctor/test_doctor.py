@@ -183,10 +183,7 @@ SUSPICIOUS = [
     ({"joint": replace(HINGE, limits=Limits(-180.0, 180.0))}, "probably in degrees"),
     ({"joint": replace(HINGE, limits=Limits(0.0, 0.0))}, "no range of motion"),
     ({"joint": replace(HINGE, limits=Limits(upper=1.0))}, "limited on one side only"),
-    (
-        {"joint": replace(HINGE, limits=Limits(velocity=0.0))},
-        "velocity limit is 0, probably unknown",
-    ),
+    ({"joint": replace(HINGE, limits=Limits(velocity=0))}, "velocity limit is 0, probably unknown"),
     ({"joint": replace(HINGE, limits=Limits(velocity=180.0))}, "180 rad/s is probably in degrees"),
     ({"joint": replace(HINGE, limits=Limits(effort=0.0))}, "effort limit is 0, probably unknown"),
     ({"joint": replace(HINGE, limits=Limits(effort=-1.0))}, "effort limit is -1"),

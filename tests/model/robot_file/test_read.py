@@ -96,11 +96,9 @@ def test_a_table_is_the_same_robot_as_in_python(read):
     rows = [first, DHRow(kind=JointKind.PRISMATIC, inertia=ball)]
     same = tree_from_dh("my-arm", rows, tool_pose=Pose.from_translation((0.0, 0.0, 0.1)))
     for ours, theirs in zip(tree.links, same.links, strict=True):
-        assert (ours.joint, ours.inertia, ours.pose_in_parent) == (
-            theirs.joint,
-            theirs.inertia,
-            theirs.pose_in_parent,
-        )
+        assert ours.joint == theirs.joint
+        assert ours.inertia == theirs.inertia
+        assert ours.pose_in_parent == theirs.pose_in_parent
     assert tree.frames == same.frames
     assert [x[0].kind for x in shapes] == [ShapeKind.BOX, ShapeKind.CAPSULE]
     assert shapes[1][0].size == (0.03, 0.5)

@@ -59,10 +59,8 @@ def test_a_longer_duration_stretches_the_motion(stops, limits, factor):
     slower = TrapezoidalTrajectory(stops, limits, factor * fastest.duration)
     shares = np.linspace(0.0, 1.0, 17)
     assert np.isclose(slower.duration, factor * fastest.duration, rtol=1e-14)
-    ahead, behind = (
-        slower.position(slower.duration * shares),
-        fastest.position(fastest.duration * shares),
-    )
+    ahead = slower.position(slower.duration * shares)
+    behind = fastest.position(fastest.duration * shares)
     assert np.allclose(ahead, behind, atol=1e-9)
 
 

@@ -82,11 +82,9 @@ def test_facts_of_a_run(run):
     assert (run.scene, run.seed, run.status, run.verdict) == ("bench", 7, "finished", "good")
     assert run.duration == pytest.approx(0.020)
     assert run.started.tzinfo is not None
-    assert (run.parameters, run.packages, run.machine) == (
-        ["a=1"],
-        {"numpy": "2"},
-        {"host": "bench"},
-    )
+    assert run.parameters == ["a=1"]
+    assert run.packages == {"numpy": "2"}
+    assert run.machine == {"host": "bench"}
     assert (run.command_line, run.model_hash) == ("linkwork run", "abc")
     assert "bench" in repr(run) and "<table>" in run._repr_html_()
     assert run.joints == ["arm/q1", "arm/q2"] and run.bodies == ["arm/link1", "box"]
