@@ -35,10 +35,7 @@ def scene(tmp_path):
 
 @pytest.fixture
 def mission(tmp_path):
-    def write(text, name="own.mission"):
-        return write_file(tmp_path / name, text)
-
-    return write
+    return lambda text, name="own.mission": write_file(tmp_path / name, text)
 
 
 def test_a_run_ends_with_its_mission(linkwork, linkwork_json, scene):

@@ -24,10 +24,7 @@ alarms:
 
 @pytest.fixture
 def scene(tmp_path):
-    def write(action):
-        return write_file(tmp_path / "scene.yaml", SCENE.replace("ACTION", action))
-
-    return write
+    return lambda action: write_file(tmp_path / "scene.yaml", SCENE.replace("ACTION", action))
 
 
 def test_a_run_is_summed_up_for_programs_and_for_people(linkwork, linkwork_json, scene):

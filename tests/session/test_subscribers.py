@@ -26,11 +26,7 @@ alarms: {hit: {body: ball, above: 1, action: ACTION}}
 @pytest.fixture
 def bouncing(tmp_path):
     """A ball that bounces on, with an alarm that its first contact sets off."""
-
-    def write(action="tell"):
-        return write_file(tmp_path / "scene.yaml", BALL.replace("ACTION", action))
-
-    return write
+    return lambda action="tell": write_file(tmp_path / "scene.yaml", BALL.replace("ACTION", action))
 
 
 def fail(_):
