@@ -71,3 +71,8 @@ def raising(error: BaseException | type[BaseException]) -> Callable[..., NoRetur
         raise error
 
     return fail
+
+
+def write_scene(path: Path, text: str) -> Path:
+    """Write a scene file: its header, then the text."""
+    return write_file(path, f"linkwork: scene\nversion: 1\n{text}")

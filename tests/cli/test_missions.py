@@ -11,11 +11,9 @@ from linkwork.cli.mission_display import MissionDisplay, tree_lines
 from linkwork.cli.outcome import Style, Styled
 from linkwork.session import MissionNode, MissionView, RunObserver, run
 from linkwork.world.engine.element import Event
-from tests.tools import write_file
+from tests.tools import write_file, write_scene
 
 SCENE = """\
-linkwork: scene
-version: 1
 bodies:
   belt: {shape: box, size: [3, 0.3, 0.1], position: [0, 0, 0.05], fixed: true,
          surface_velocity: [0, 0, 0]}
@@ -30,7 +28,7 @@ mission:
 
 @pytest.fixture
 def scene(tmp_path):
-    return write_file(tmp_path / "scene.yaml", SCENE)
+    return write_scene(tmp_path / "scene.yaml", SCENE)
 
 
 @pytest.fixture
@@ -326,7 +324,7 @@ def test_a_terminal_that_is_gone_advances_nothing(monkeypatch):
 def test_the_mission_of_the_scene_is_not_checked_when_another_one_runs(
     refused, linkwork, scene, mission
 ):
-    scene.write_text(SCENE.replace("WAIT 0.3 s", "SHOVE()"))
+    write_scene(scene, SCENE.replace("WAIT 0.3 s", "SHOVE()"))
     assert "SHOVE" in refused("run", scene, "--no-record")
     store = scene.with_name("runs.duckdb")
     status, out, _ = linkwork("run", scene, "--mission", mission("WAIT 0.1 s"), "--record", store)

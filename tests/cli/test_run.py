@@ -9,10 +9,9 @@ from linkwork.cli.commands import studio
 from linkwork.errors import ArgumentError
 from linkwork.record.database import UnnamedStore
 from linkwork.session.open_any import SceneOpener
-from tests.tools import raising, write_file
+from tests.tools import raising, write_scene
 
-SCENE = """linkwork: scene
-version: 1
+SCENE = """\
 ground: {}
 bodies:
   ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.5]}
@@ -24,7 +23,7 @@ alarms:
 
 @pytest.fixture
 def scene(tmp_path):
-    return lambda action: write_file(tmp_path / "scene.yaml", SCENE.replace("ACTION", action))
+    return lambda action: write_scene(tmp_path / "scene.yaml", SCENE.replace("ACTION", action))
 
 
 def test_a_run_is_summed_up_for_programs_and_for_people(linkwork, linkwork_json, scene):
@@ -154,8 +153,7 @@ def test_a_run_of_no_steps_says_that_nothing_was_recorded(linkwork, linkwork_jso
     assert "recorded as" not in shown
 
 
-DIVERGING = """linkwork: scene
-version: 1
+DIVERGING = """\
 bodies:
   ball: {shape: sphere, size: [0.2], mass: 1}
 forces:
@@ -164,7 +162,7 @@ forces:
 
 
 def test_a_divergence_is_told_with_where_and_when_and_drawn(linkwork_json, linkwork, tmp_path):
-    (tmp_path / "scene.yaml").write_text(DIVERGING)
+    write_scene(tmp_path / "scene.yaml", DIVERGING)
     drawn = ("--size", "64x48", "--video", "film.gif", "--snapshot", "end.png")
     status, error = linkwork_json("run", "scene.yaml", "--no-record", *drawn)
     assert (status, error["element"], error["step"]) == (1, "force 'gust'", 51)
@@ -174,8 +172,7 @@ def test_a_divergence_is_told_with_where_and_when_and_drawn(linkwork_json, linkw
     assert "end.png" not in linkwork("run", "scene.yaml", "--no-record")[2]
 
 
-MISSION = """linkwork: scene
-version: 1
+MISSION = """\
 robots:
   arm: {model: planar2, controller: {}}
 mission:
@@ -186,7 +183,7 @@ mission:
 
 
 def test_what_a_mission_was_refused_is_told(linkwork, linkwork_json, tmp_path):
-    path = write_file(tmp_path / "scene.yaml", MISSION)
+    path = write_scene(tmp_path / "scene.yaml", MISSION)
     command = ("run", path, "--seconds", 0.1, "--no-record")
     shown = linkwork(*command)[1]
     assert "refused at 0.01 s: control: " in shown and "'swing'" in shown
@@ -196,7 +193,7 @@ def test_what_a_mission_was_refused_is_told(linkwork, linkwork_json, tmp_path):
 
 
 def test_a_check_finds_what_a_mission_can_never_do(refused, tmp_path):
-    path = write_file(tmp_path / "scene.yaml", MISSION.replace("control,", "contrl,"))
+    path = write_scene(tmp_path / "scene.yaml", MISSION.replace("control,", "contrl,"))
     shown = refused("check", path)
     assert "scene.yaml:7:" in shown and "did you mean 'control'" in shown
 
@@ -269,8 +266,7 @@ def test_a_run_reports_what_check_finds(linkwork, linkwork_json, tmp_path):
     assert "overlaps" not in linkwork("run", "dominoes", *options)[1]
 
 
-PLAYED = """linkwork: scene
-version: 1
+PLAYED = """\
 ground: {}
 bodies:
   ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.5]}
@@ -279,7 +275,7 @@ bodies:
 
 @pytest.fixture
 def recorded(tmp_path):
-    (tmp_path / "ball.yaml").write_text(PLAYED)
+    write_scene(tmp_path / "ball.yaml", PLAYED)
     return lw.run(tmp_path / "ball.yaml", seconds=0.3, store=tmp_path / "linkwork.duckdb")
 
 

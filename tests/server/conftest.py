@@ -6,12 +6,10 @@ import pytest
 
 from linkwork.server import SceneClient, SceneServer, ServeOptions
 from linkwork.session import open_session
-from tests.tools import write_file
+from tests.tools import write_scene
 from tests.waiting import PATIENCE
 
 CART = """
-linkwork: scene
-version: 1
 ground: {}
 bodies:
   cart: {shape: box, size: [0.3, 0.2, 0.05], mass: 1.0, position: [0, 0, 0.07]}
@@ -37,7 +35,7 @@ sensors:
 @pytest.fixture(scope="session")
 def cart(tmp_path_factory):
     """A small robot on wheels with an arm and three sensors."""
-    return write_file(tmp_path_factory.mktemp("scenes") / "cart.yaml", CART)
+    return write_scene(tmp_path_factory.mktemp("scenes") / "cart.yaml", CART)
 
 
 def quick(**options):

@@ -17,6 +17,7 @@ from linkwork.session import open_session, replay
 from linkwork.session.devices.device import DeviceMessage
 from tests.server.conftest import quick
 from tests.servers import free_port
+from tests.tools import write_scene
 from tests.waiting import PATIENCE, wait_until
 
 
@@ -284,8 +285,6 @@ def test_connections_that_are_aborted_leave_nothing(served):
 
 
 THREE_AXES = """
-linkwork: scene
-version: 1
 gravity: [0, 0, 0]
 bodies:
   base: {shape: box, size: [0.1, 0.1, 0.1], fixed: true}
@@ -328,8 +327,7 @@ def test_published_forms_move_a_motor_with_one_axis_about_z(session):
 
 
 def test_published_forms_of_three_axes(tmp_path):
-    path = tmp_path / "joints.yaml"
-    path.write_text(THREE_AXES)
+    path = write_scene(tmp_path / "joints.yaml", THREE_AXES)
     with open_session(path, process=False) as session:
         send(session, "shoulder", 1000, 1000, 100, 0, 0, 0.2)
         send(session, "elbow", 1000, 1000, 100, 0, 0, 0.1, 0.5, 0.1, 0.1)

@@ -8,11 +8,9 @@ from linkwork.errors import ArgumentError, DivergenceError, LinkworkError
 from linkwork.session import open_session, replay
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
-from tests.tools import write_file
+from tests.tools import write_scene
 
 SCENE = """\
-linkwork: scene
-version: 1
 bodies:
   cart: {{shape: box, size: [0.2, 0.2, 0.2], mass: 2, position: [0, 0, 1]}}
   arm: {{shape: box, size: [0.4, 0.1, 0.1], mass: 1, position: [0.2, 0, 1.2]}}
@@ -67,7 +65,7 @@ class Both(Controller):
 def scene_of(tmp_path):
     def write(controller, source=SOURCE):
         (tmp_path / "law.c").write_text(source)
-        return write_file(tmp_path / "scene.yaml", SCENE.format(controller))
+        return write_scene(tmp_path / "scene.yaml", SCENE.format(controller))
 
     return write
 
@@ -178,8 +176,6 @@ def test_a_controller_for_other_actuators_is_refused(scene_of):
 
 
 MOTORS = """\
-linkwork: scene
-version: 1
 bodies:
   wheel: {shape: cylinder, size: [0.2, 0.1], mass: 2, position: [0, 0, 1]}
   leg: {shape: box, size: [0.05, 0.05, 0.4], mass: 1, position: [1, 0, 0.8]}
@@ -216,7 +212,7 @@ void step(double time, const double *gains, double *state, const double *referen
 
 def motor_engine(tmp_path):
     (tmp_path / "law.c").write_text(RELEASES)
-    (tmp_path / "scene.yaml").write_text(MOTORS)
+    write_scene(tmp_path / "scene.yaml", MOTORS)
     return Engine(load_scene(tmp_path / "scene.yaml"))
 
 
@@ -262,7 +258,7 @@ def test_motors_of_a_controller_run_in_machine_code_as_in_python(tmp_path, monke
 )
 def test_only_motors_among_its_actuators_have_commanded_limits(tmp_path, limits, words):
     (tmp_path / "law.c").write_text(RELEASES)
-    scene = write_file(tmp_path / "scene.yaml", MOTORS.replace("[knee, axle]", limits))
+    scene = write_scene(tmp_path / "scene.yaml", MOTORS.replace("[knee, axle]", limits))
     with pytest.raises(LinkworkError, match=words) as caught:
         load_scene(scene)
     assert caught.value.place.line == 19

@@ -10,11 +10,10 @@ from linkwork.record import query
 from linkwork.session import event_feed, open_session
 from linkwork.session.event_feed import Backlog, EventFeed
 from linkwork.world.engine.element import Event
+from tests.tools import write_scene
 from tests.waiting import wait_until
 
 REFUSED = """\
-linkwork: scene
-version: 1
 robots: {arm: {model: planar2, controller: {}}}
 mission:
   steps:
@@ -27,7 +26,7 @@ def telling(tmp_path):
     path = tmp_path / "scene.yaml"
     refused = "command: control, arguments: {robot: arm, gains: {swing: 1}}"
     steps = [f"    - {{time: {0.01 * x}, {refused}}}" for x in range(1, 6)]
-    path.write_text(REFUSED + "\n".join(steps) + "\n")
+    write_scene(path, REFUSED + "\n".join(steps) + "\n")
     return path
 
 

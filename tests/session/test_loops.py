@@ -10,13 +10,10 @@ from linkwork.world.stepping.native_loop import NativeLoop
 from linkwork.world.stepping.step_loop import PythonLoop
 from tests.session.rich_scene import write_rich_scene
 from tests.session.scenes import write_scene
-from tests.tools import write_file
 
 STEPS = 160
 
 QUIET = """\
-linkwork: scene
-version: 1
 ground: {}
 robots: {arm: {model: planar2, position: [3, 0, 0], controller: {kind: pid, period: 0.008}}}
 bodies: {ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.15]}}
@@ -77,8 +74,6 @@ def test_both_loops_run_a_scene_with_everything_alike(tmp_path, monkeypatch):
 
 
 ROUGH = """\
-linkwork: scene
-version: 1
 ground: {kind: terrain, size: [4, 4], rows: 9, columns: 9,
          expression: "0.1 * sin(3 * x) * cos(2 * y)"}
 solver: {sleep: true}
@@ -99,12 +94,10 @@ sensors:
 
 
 def test_both_loops_run_terrain_formulas_and_sleep_alike(tmp_path, monkeypatch):
-    check_loops(load_scene(write_file(tmp_path / "scene.yaml", ROUGH)), monkeypatch)
+    check_loops(load_scene(write_scene(tmp_path / "scene.yaml", ROUGH)), monkeypatch)
 
 
 CARRIED = """\
-linkwork: scene
-version: 1
 solver: {step: 0.002}
 bodies:
   boom: {shape: box, size: [0.4, 0.05, 0.05], mass: 5, position: [0.25, 0, 1.1]}
@@ -124,12 +117,12 @@ mission:
 
 
 def test_both_loops_carry_a_load_alike(tmp_path, monkeypatch):
-    check_loops(load_scene(write_file(tmp_path / "scene.yaml", CARRIED)), monkeypatch)
+    check_loops(load_scene(write_scene(tmp_path / "scene.yaml", CARRIED)), monkeypatch)
 
 
 @pytest.mark.parametrize("more", ["", STOPPING], ids=["quiet", "alarms"])
 def test_both_loops_run_missions_noise_and_alarms_alike(tmp_path, more, monkeypatch):
-    check_loops(load_scene(write_file(tmp_path / "scene.yaml", QUIET + more)), monkeypatch)
+    check_loops(load_scene(write_scene(tmp_path / "scene.yaml", QUIET + more)), monkeypatch)
 
 
 @pytest.mark.parametrize("coupling", ["held", "linear", "smooth"])

@@ -21,6 +21,7 @@ from linkwork.session.process.host_process import create_shared_file
 from linkwork.session.process.messages import SharedState
 from linkwork.world.scene.load import load_scene
 from tests.session.test_controllers import PD
+from tests.tools import write_scene
 from tests.waiting import wait_until
 
 CALLER = """
@@ -205,15 +206,13 @@ def test_a_crash_names_its_signal_and_a_recording_only_if_there_is_one(opened, s
 
 
 IN_C = """\
-linkwork: scene
-version: 1
 robots: {arm: {model: planar2, controller: {kind: c, source: law.c, gains: {k: 9, d: 1}}}}
 """
 
 
 def test_a_crash_of_a_scene_with_a_controller_in_c_names_it(opened, tmp_path):
     (tmp_path / "law.c").write_text(PD)
-    (tmp_path / "scene.yaml").write_text(IN_C)
+    write_scene(tmp_path / "scene.yaml", IN_C)
     cause = "likely cause: the controller in C ('arm') or another native library"
     assert cause in ended(opened(tmp_path / "scene.yaml"), signal.SIGSEGV)
     assert cause not in ended(opened(tmp_path / "scene.yaml"), signal.SIGKILL)

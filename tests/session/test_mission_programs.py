@@ -11,11 +11,9 @@ from linkwork.session.missions import mission_text
 from linkwork.world.scene.load import load_scene
 from tests.session.missions import to_end
 from tests.session.test_hostile_checkpoints import check_changes, every_change
-from tests.tools import write_file
+from tests.tools import write_scene
 
 BELT = """\
-linkwork: scene
-version: 1
 solver: {step: 0.002}
 bodies:
   belt: {shape: box, size: [3, 0.3, 0.1], position: [0, 0, 0.05], fixed: true,
@@ -45,7 +43,7 @@ end
 
 @pytest.fixture
 def belt(tmp_path):
-    return write_file(tmp_path / "belt.yaml", BELT)
+    return write_scene(tmp_path / "belt.yaml", BELT)
 
 
 def states(engine):
@@ -208,13 +206,14 @@ def test_a_text_is_checked_as_by_the_command_check(belt, text, message):
 
 
 def test_errors_in_the_program_of_a_scene_name_its_file(tmp_path):
-    path = tmp_path / "bad.yaml"
-    path.write_text(BELT.replace("    FEED()\n", "    WAIT 1 s\n    FEDE()\n"))
+    path = write_scene(
+        tmp_path / "bad.yaml", BELT.replace("    FEED()\n", "    WAIT 1 s\n    FEDE()\n")
+    )
     with pytest.raises(LinkworkError) as caught:
         Engine(load_scene(path))
     assert str(caught.value.place) == f"{path} (mission.program):2:1"
     (tmp_path / "own.mission").write_text("WAIT 1 s\nFEDE()")
-    path.write_text(BELT.split("  program")[0] + "  program: own.mission\n")
+    write_scene(path, BELT.split("  program")[0] + "  program: own.mission\n")
     with pytest.raises(LinkworkError) as caught:
         Engine(load_scene(path))
     assert str(caught.value.place) == f"{tmp_path / 'own.mission'}:2:1"

@@ -21,7 +21,7 @@ from linkwork.spatial import Pose
 from linkwork.world.robots.profiles import PROFILES, motion_limits
 from linkwork.world.scene.load import load_scene
 from tests.session.test_hostile_checkpoints import check_changes, every_change
-from tests.tools import write_file
+from tests.tools import write_scene
 
 TREE = robot("irb140")
 PERIOD = 0.002
@@ -286,8 +286,6 @@ def test_a_refused_move_changes_nothing_and_is_an_event(still, arguments, words)
 
 
 OUTSIDE = """\
-linkwork: scene
-version: 1
 robots: {arm: {model: panda, controller: {kind: pid}}}
 """
 
@@ -295,7 +293,7 @@ robots: {arm: {model: panda, controller: {kind: pid}}}
 @pytest.fixture(scope="module")
 def panda(tmp_path_factory):
     """A robot that starts with `q4` outside its limits, at 0."""
-    return write_file(tmp_path_factory.mktemp("panda") / "scene.yaml", OUTSIDE)
+    return write_scene(tmp_path_factory.mktemp("panda") / "scene.yaml", OUTSIDE)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -342,7 +340,7 @@ def pose_of(q):
 
 
 def test_poses_on_two_branches_are_refused(tmp_path):
-    engine = engine_of(write_file(tmp_path / "scene.yaml", MISSION.partition("mission")[0]))
+    engine = engine_of(write_scene(tmp_path / "scene.yaml", MISSION.partition("mission")[0]))
     two = [pose_of(q) for q in TWO_BRANCHES]
     for pose in two:
         engine.command("move", {"robot": "arm", "poses": [pose]})
@@ -383,8 +381,6 @@ def test_a_recorded_run_with_moves_replays_equal(store):
 
 
 MISSION = """\
-linkwork: scene
-version: 1
 robots: {arm: {model: irb140, controller: {kind: computed-torque}}}
 mission:
   steps:
@@ -397,19 +393,20 @@ mission:
 
 
 def test_a_mission_moves_a_robot(tmp_path, store):
-    result = run(write_file(tmp_path / "scene.yaml", MISSION), seconds=3.0, store=store)
+    result = run(write_scene(tmp_path / "scene.yaml", MISSION), seconds=3.0, store=store)
     assert result.events == {"arrived": 2, "refused": 1}
     assert result.joints["arm/q1"] == pytest.approx(0.5, abs=1e-3)
     assert replay(store=store).equal
 
 
 def test_a_mission_with_an_invalid_move_is_refused_with_its_place(tmp_path):
-    scene = tmp_path / "scene.yaml"
-    scene.write_text(MISSION.replace("joints: {q1: 0.5}", "joints: {q1: 9}"))
+    scene = write_scene(
+        tmp_path / "scene.yaml", MISSION.replace("joints: {q1: 0.5}", "joints: {q1: 9}")
+    )
     with pytest.raises(ArgumentError, match="joint limits") as caught:
         open_session(scene, process=False)
     assert caught.value.place is not None
-    assert caught.value.place.line == 11
+    assert caught.value.place.line == 10
 
 
 def test_changed_numbers_of_a_motion_are_refused_or_lived_with():

@@ -9,10 +9,9 @@ import linkwork as lw
 from linkwork.errors import ArgumentError, LinkworkError, SessionError
 from linkwork.mission import Parameter, command
 from linkwork.session.process.messages import UserObjects, pack_objects
+from tests.tools import write_scene
 
 SCENE = """\
-linkwork: scene
-version: 1
 bodies: {crate: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0, 1]}}
 """
 CLASS = """\
@@ -42,9 +41,7 @@ class Push(lw.Force):
 
 @pytest.fixture
 def scene(tmp_path):
-    path = tmp_path / "scene.yaml"
-    path.write_text(SCENE)
-    return path
+    return write_scene(tmp_path / "scene.yaml", SCENE)
 
 
 def run_script(folder, text):
@@ -115,8 +112,6 @@ def test_a_checkpoint_with_a_force_names_forces_where_there_is_none(scene):
 
 
 BELT = """\
-linkwork: scene
-version: 1
 bodies:
   belt: {shape: box, size: [3, 0.3, 0.1], position: [0, 0, 0.05], fixed: true,
          surface_velocity: [0, 0, 0]}
@@ -134,8 +129,7 @@ def pulse(context, time):
 @pytest.mark.parametrize("process", [True, False])
 def test_a_command_of_a_user_runs_in_a_mission(tmp_path, store, process, runs_in):
     runs_in(process)
-    path = tmp_path / "belt.yaml"
-    path.write_text(BELT)
+    path = write_scene(tmp_path / "belt.yaml", BELT)
     result = lw.run(path, commands=[pulse], store=store)
     assert result.mission.status == "done"
     assert 0.2 <= result.seconds <= 0.5

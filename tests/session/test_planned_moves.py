@@ -10,11 +10,9 @@ from linkwork.session import open_session, replay, run
 from linkwork.session.engine.engine import Engine
 from linkwork.session.robots import planned_motion
 from linkwork.world.scene.load import load_scene
-from tests.tools import write_file
+from tests.tools import write_scene
 
 SCENE = """\
-linkwork: scene
-version: 1
 bodies:
   post: {shape: cylinder, size: [0.05, 1.0], position: [0.4, 0.0, 0.5], fixed: true}
   ball: {shape: sphere, size: [0.03], mass: 0.1, position: [2.0, 0.0, 0.03]}
@@ -32,7 +30,7 @@ PAIR = "(arm/link. and post|post and arm/link.)"
 
 @pytest.fixture
 def scene(tmp_path):
-    return write_file(tmp_path / "scene.yaml", SCENE)
+    return write_scene(tmp_path / "scene.yaml", SCENE)
 
 
 def contacts_of_arm(engine):
@@ -76,7 +74,7 @@ def test_a_recorded_run_with_planned_moves_replays_equal(scene, store):
 def test_a_mission_plans_where_it_says_so(scene, tmp_path):
     program = tmp_path / "there.mission"
     program.write_text("mission there\n  MOVEABSJ(there, speed: 1.0, plan: 1)\nend\n")
-    scene.write_text(SCENE + "mission: {program: there.mission}\n")
+    write_scene(scene, SCENE + "mission: {program: there.mission}\n")
     result = run(scene, seconds=6.0)
     assert result.events["planned"] == 1
     assert result.joints["arm/q1"] == pytest.approx(-0.9, abs=2e-3)
@@ -95,7 +93,7 @@ def test_a_mission_names_what_blocks_a_planned_move(
     monkeypatch.setattr(planned_motion, "_ITERATIONS", samples)
     (tmp_path / "there.mission").write_text("mission there\n  MOVEABSJ(there, plan: 1)\nend\n")
     text = SCENE.replace("there: {q1: -0.9}", f"there: {{q1: {q1}}}")
-    scene.write_text(text + "mission: {program: there.mission}\n")
+    write_scene(scene, text + "mission: {program: there.mission}\n")
     with open_session(scene, process=False) as session:
         session.run_for(0.2)
         messages = [event.message for event in session.events()]

@@ -20,6 +20,7 @@ from linkwork.session.state import Snapshot
 from linkwork.world.engine.world import World
 from tests.record.helpers import LAYOUT, new_frames, new_info, record
 from tests.session.scenes import write_stl
+from tests.tools import write_scene
 from tests.waiting import wait_until
 
 
@@ -310,8 +311,6 @@ def test_a_picture_of_a_playback_is_that_of_the_run(arm_run, played):
 
 
 SCENE = """
-linkwork: scene
-version: 1
 ground: {}
 camera: {position: [1, -1, 1], target: [0, 0, 0.2]}
 bodies: {wedge: {shape: mesh, file: wedge.stl, density: 500, position: [0, 0, 0.5]}}
@@ -320,7 +319,7 @@ bodies: {wedge: {shape: mesh, file: wedge.stl, density: 500, position: [0, 0, 0.
 
 def test_changed_and_missing_files_are_reported_and_the_run_is_played(tmp_path, store, played):
     write_stl(tmp_path / "wedge.stl", 0.2)
-    (tmp_path / "scene.yaml").write_text(SCENE)
+    write_scene(tmp_path / "scene.yaml", SCENE)
     lw.run(tmp_path / "scene.yaml", seconds=0.1, store=store)
     session = played(store)
     assert session.info.playback.notes == ()

@@ -8,7 +8,7 @@ import pytest
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.session import open_session, replay, slope_limit
 from linkwork.session.participants.push import FREQUENCY
-from tests.tools import write_file
+from tests.tools import write_scene
 
 
 def test_a_pushed_body_comes_to_rest_where_the_spring_holds_its_weight(opened):
@@ -92,8 +92,6 @@ def test_an_invalid_spring_in_a_checkpoint_is_refused(opened):
 
 
 SCENE = """\
-linkwork: scene
-version: 1
 bodies: {sled: {shape: box, size: [0.4, 0.4, 0.1], mass: 2, position: [0, 0, 0.05]}}
 joints: {runners: {kind: prismatic, parent: world, child: sled, axis: [1, 0, 0]}}
 actuators: {push: {kind: torque, joint: runners, limit: 50}}
@@ -104,7 +102,7 @@ SHORT = {"settles": 0.1, "seconds": 0.2}
 
 @pytest.fixture
 def scene(tmp_path):
-    return write_file(tmp_path / "sled.yaml", SCENE)
+    return write_scene(tmp_path / "sled.yaml", SCENE)
 
 
 def test_a_push_climbs_up_to_its_share_of_the_weight(scene):

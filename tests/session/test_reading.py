@@ -20,7 +20,7 @@ from linkwork.session.open_any import is_robot, load_any
 from linkwork.session.process import process_session
 from linkwork.session.process.host import Host
 from linkwork.world.scene.load import load_scene
-from tests.tools import write_file
+from tests.tools import write_file, write_scene
 
 
 @pytest.mark.parametrize("process", [False, True])
@@ -105,8 +105,6 @@ def test_speed_is_read_as_a_property_and_set_by_a_method(opened):
 
 
 NASTY = """
-linkwork: scene
-version: 1
 bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 5}}
 """
 
@@ -135,7 +133,7 @@ def test_results_show_scene_run_time_steps_and_robots(opened):
 
 
 def test_names_are_escaped_in_tables(tmp_path, opened):
-    html = opened(write_file(tmp_path / "<b>scene.yaml", NASTY), process=False)._repr_html_()
+    html = opened(write_scene(tmp_path / "<b>scene.yaml", NASTY), process=False)._repr_html_()
     assert "<b>" not in html
     assert "&lt;b&gt;scene" in html
 

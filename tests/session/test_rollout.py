@@ -13,11 +13,9 @@ from linkwork.errors import ArgumentError, LinkworkError, NotFoundError
 from linkwork.session import RolloutCase
 from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
-from tests.tools import write_file
+from tests.tools import write_scene
 
 SCENE = """\
-linkwork: scene
-version: 1
 ground: {}
 robots: {arm: {model: planar2, position: [3, 0, 0], controller: {kind: pid, period: 0.002}}}
 bodies: {rod: {shape: box, size: [0.4, 0.1, 0.1], mass: 1, position: [0.2, 0, 1]}}
@@ -32,7 +30,7 @@ forces:
 
 @pytest.fixture
 def scene(tmp_path):
-    return write_file(tmp_path / "scene.yaml", SCENE)
+    return write_scene(tmp_path / "scene.yaml", SCENE)
 
 
 def alone(scene, seed, steps, values=(), overrides=()):
@@ -110,8 +108,10 @@ def test_a_case_that_diverges_has_its_verdict_and_the_others_go_on(scene):
 
 
 def test_an_alarm_that_pauses_stops_its_case(tmp_path):
-    path = tmp_path / "scene.yaml"
-    path.write_text(SCENE + "alarms: {far: {sensor: angle, above: 0.2, action: pause}}\n")
+    path = write_scene(
+        tmp_path / "scene.yaml",
+        SCENE + "alarms: {far: {sensor: angle, above: 0.2, action: pause}}\n",
+    )
     result = lw.rollout(path, [{"set": {"actuators.motor.command": 20.0}}], 1.0)
     assert result.status == ("stopped",)
     assert "far" in result.trouble[0]

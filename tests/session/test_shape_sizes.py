@@ -12,7 +12,7 @@ import linkwork as lw
 from linkwork.cli.main import main
 from linkwork.errors import LinkworkError
 from linkwork.model.link import MAX_LENGTH, MIN_LENGTH
-from tests.tools import write_file
+from tests.tools import write_file, write_scene
 
 pytestmark = pytest.mark.filterwarnings("ignore::linkwork.errors.ModelWarning")
 
@@ -87,8 +87,6 @@ def in_scene(kind, size, **mass):
 
 
 AROUND = """\
-linkwork: scene
-version: 1
 robots: {{r: {{model: {}}}}}
 """
 FORMATS = {
@@ -115,7 +113,7 @@ def test_a_shape_of_any_size_is_used_or_refused_with_its_place(
     file = write_file(tmp_path / name, write(kind, size))
     scene = tmp_path / "scene.yaml"
     if file != scene:
-        scene.write_text(AROUND.format(name))
+        write_scene(scene, AROUND.format(name))
     codes = [
         main(["check", str(file)]),
         main(["run", str(scene), "--seconds", "0.01", "--no-record"]),

@@ -9,12 +9,10 @@ import time
 import pytest
 
 from linkwork.errors import DivergenceError, PhysicsProcessError, SessionError
-from tests.tools import raising, write_file
+from tests.tools import raising, write_scene
 from tests.waiting import wait_until
 
 BALL = """\
-linkwork: scene
-version: 1
 ground: {}
 bodies:
   ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.3], material: {restitution: 0.9}}
@@ -26,7 +24,9 @@ alarms: {hit: {body: ball, above: 1, action: ACTION}}
 @pytest.fixture
 def bouncing(tmp_path):
     """A ball that bounces on, with an alarm that its first contact sets off."""
-    return lambda action="tell": write_file(tmp_path / "scene.yaml", BALL.replace("ACTION", action))
+    return lambda action="tell": write_scene(
+        tmp_path / "scene.yaml", BALL.replace("ACTION", action)
+    )
 
 
 def fail(_):
@@ -168,8 +168,6 @@ def test_a_summary_counts_contacts_and_energy(opened):
 
 
 PRESSED = """
-linkwork: scene
-version: 1
 ground: {}
 bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 5, position: [0, 0, 0.1]}}
 forces: {press: {kind: wind, bodies: [crate], force: [0, 0, -50]}}
@@ -178,7 +176,7 @@ forces: {press: {kind: wind, bodies: [crate], force: [0, 0, -50]}}
 
 @pytest.fixture
 def pressed(opened, tmp_path):
-    (tmp_path / "pressed.yaml").write_text(PRESSED)
+    write_scene(tmp_path / "pressed.yaml", PRESSED)
     session = opened(tmp_path / "pressed.yaml", process=False)
     session.step(300)
     return session

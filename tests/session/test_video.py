@@ -10,11 +10,10 @@ from linkwork.session import RunOutputs, open_session, run
 from linkwork.session.run_outputs import run_filmed
 from linkwork.world.forces.force import Force
 from linkwork.world.scene.load import load_scene
-from tests.tools import write_file
+from tests.tools import write_scene
 
 SIZE = (96, 64)
-FALLING = """linkwork: scene
-version: 1
+FALLING = """\
 ground: {}
 bodies:
   ball: {shape: sphere, size: [0.2], mass: 1, position: [0, 0, 0.5], color: "#ff2010"}
@@ -25,7 +24,7 @@ camera: {position: [2, 0, 0.5], target: [0, 0, 0.4]}
 
 @pytest.fixture
 def scene(tmp_path):
-    return load_scene(write_file(tmp_path / "falling.yaml", FALLING))
+    return load_scene(write_scene(tmp_path / "falling.yaml", FALLING))
 
 
 def pictures(path):
@@ -127,8 +126,7 @@ def test_what_cannot_be_drawn_is_refused_before_the_run(scene, options, kind):
         run(scene, seconds=1e6, outputs=RunOutputs(**options))
 
 
-SCENE = """linkwork: scene
-version: 1
+SCENE = """\
 gravity: [0, 0, 0]
 ground: {}
 bodies:
@@ -145,7 +143,7 @@ camera: {position: [-2, 0, 1], target: [0, 0, 1]}
 
 @pytest.fixture
 def camera_scene(tmp_path):
-    return write_file(tmp_path / "wall.yaml", SCENE)
+    return write_scene(tmp_path / "wall.yaml", SCENE)
 
 
 def color_in_the_middle(pixels):

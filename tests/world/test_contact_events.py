@@ -7,7 +7,7 @@ from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.session import open_session
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from tests.tools import write_file
+from tests.tools import write_scene
 from tests.world.running import restored, run_steps
 
 BALLS = """
@@ -161,8 +161,6 @@ def test_a_finger_belongs_to_its_robot(world_of):
 
 
 SCENE = """\
-linkwork: scene
-version: 1
 ground: {}
 bodies:
   plank: {shape: box, size: [1.2, 0.2, 0.02], mass: 1, position: [0, 0, 0.21]}
@@ -178,7 +176,7 @@ contacts:
 
 @pytest.fixture
 def path(tmp_path):
-    return write_file(tmp_path / "scene.yaml", SCENE)
+    return write_scene(tmp_path / "scene.yaml", SCENE)
 
 
 def settled(path, *changes):

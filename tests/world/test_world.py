@@ -10,7 +10,7 @@ from linkwork.errors import DivergenceError
 from linkwork.record.layout import BODY_FIELDS
 from linkwork.world.engine.world import World
 from linkwork.world.scene.load import load_scene
-from tests.tools import write_file
+from tests.tools import write_scene
 from tests.world.running import run_steps
 
 
@@ -136,8 +136,6 @@ def test_the_state_begins_with_time_positions_and_speeds():
 
 
 TIED = """\
-linkwork: scene
-version: 1
 bodies: {load: {shape: box, size: [0.1, 0.1, 0.1], mass: 1, position: [0, 0, 1]}}
 ties:
   rope: {a: world, b: load, points: [[0, 0, 1.2]], b_points: [[0, 0, 0.1]], stiffness: 500,
@@ -147,7 +145,7 @@ sensors: {imu: {kind: imu, frame: load, delay: 0.002}}
 
 
 def test_a_reset_world_is_a_fresh_one(tmp_path):
-    loaded = load_scene(write_file(tmp_path / "scene.yaml", TIED))
+    loaded = load_scene(write_scene(tmp_path / "scene.yaml", TIED))
     world, fresh = World(loaded), World(loaded)
     for value in (100.0, 900.0):
         world.live["ties.rope.stiffness"].write(value)
@@ -163,8 +161,10 @@ def test_a_reset_world_is_a_fresh_one(tmp_path):
 
 
 def test_the_greatest_value_that_can_be_set_can_be_restored(tmp_path):
-    path = tmp_path / "scene.yaml"
-    path.write_text(TIED + "forces: {w: {kind: wind, bodies: [load], force: [0, 0, 0]}}\n")
+    path = write_scene(
+        tmp_path / "scene.yaml",
+        TIED + "forces: {w: {kind: wind, bodies: [load], force: [0, 0, 0]}}\n",
+    )
     world = World(load_scene(path))
     world.live["forces.w.force"].write([checks.MAX_NUMBER, 0, 0])
     world.accept_changes()
