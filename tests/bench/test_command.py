@@ -94,16 +94,16 @@ def test_our_steps_reach_what_a_bare_loop_reaches_and_are_judged_beside_it():
         for how in (NOT_RECORDED, RECORDED):
             row = rows[f"{scene}, {how}"]
             assert row.peer is not None and row.ours.value > 0 < row.peer.value
-            assert row.asked is not None and row.asked.at_most
+            assert row.required is not None and row.required.at_most
     speed = rows[f"two-scaras, {NOT_RECORDED}: speed"]
-    assert speed.ours.unit == "times real time" and not speed.asked.at_most
+    assert speed.ours.unit == "times real time" and not speed.required.at_most
 
 
 def test_all_libraries_reach_the_same_states_and_are_judged():
     report = bench_rollout(1, cases=3)
     assert {agreement.error for agreement in report.agreements} == {0.0}
     assert len(report.agreements) == 4
-    assert [row.asked.value for row in report.rows] == [0.95, 1.8]
+    assert [row.required.value for row in report.rows] == [0.95, 1.8]
 
 
 JOINT = '<joint name="q" type="revolute"><parent link="a"/><child link="b"/></joint>'

@@ -53,7 +53,7 @@ def test_a_row_stands_beside_the_fastest_form_of_a_peer(report):
     (row,) = [x for x in report.rows if x.what == f"{INVERSE}: {NATIVE}"]
     assert row.peer is not None
     assert row.peer.value == 1e5
-    assert row.asked is not None
+    assert row.required is not None
     assert row.reached
 
 

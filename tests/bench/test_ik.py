@@ -45,10 +45,10 @@ def test_every_way_is_measured_beside_the_peer(report):
     assert all(np.isfinite(time) and time > 0 for time in report.times.values())
     *rows, one, many = report.rows
     assert all(row.peer is not None and row.peer.value == 5000.0 for row in rows)
-    assert all(row.what.startswith("displaced axes") and row.asked for row in (one, many))
-    asked = {row.what: row.asked.value for row in report.rows if row.asked}
-    assert asked[f"all solutions, {NATIVE}, {PLAIN}"] == 55.0
-    assert asked[f"all solutions, {LANES}, {PLAIN}"] == 100.0
+    assert all(row.what.startswith("displaced axes") and row.required for row in (one, many))
+    required = {row.what: row.required.value for row in report.rows if row.required}
+    assert required[f"all solutions, {NATIVE}, {PLAIN}"] == 55.0
+    assert required[f"all solutions, {LANES}, {PLAIN}"] == 100.0
 
 
 def test_a_missing_peer_is_listed(report):
@@ -56,11 +56,11 @@ def test_a_missing_peer_is_listed(report):
     assert "absent" in line
 
 
-def test_without_peers_only_times_are_asked():
+def test_without_peers_only_times_are_required():
     report = bench_ik(TREE, rounds=1, peers={})
     assert report.rows
     *rows, _, _ = report.rows
-    assert all(row.peer is None and row.asked is None for row in rows)
+    assert all(row.peer is None and row.required is None for row in rows)
 
 
 def test_a_solution_that_is_not_ours_is_a_disagreement():

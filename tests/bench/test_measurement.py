@@ -115,24 +115,24 @@ numbers = st.floats(1e-3, 1e6)
 
 
 @given(numbers, numbers, st.floats(0.1, 100))
-def test_at_least_compares_how_many_times_faster_we_are(ours, peer, asked):
-    row = BenchRow("x", Figure(ours, "ns"), Figure(peer, "ns", "peer"), Requirement(asked))
+def test_at_least_compares_how_many_times_faster_we_are(ours, peer, required):
+    row = BenchRow("x", Figure(ours, "ns"), Figure(peer, "ns", "peer"), Requirement(required))
     assert row.ratio == pytest.approx(peer / ours)
-    assert row.reached is (row.ratio >= asked)
+    assert row.reached is (row.ratio >= required)
 
 
 @given(numbers, numbers, st.floats(0.1, 100))
-def test_at_most_compares_how_many_times_slower_we_are(ours, peer, asked):
-    row = BenchRow("x", Figure(ours, "ns"), Figure(peer, "ns"), Requirement(asked, at_most=True))
+def test_at_most_compares_how_many_times_slower_we_are(ours, peer, required):
+    row = BenchRow("x", Figure(ours, "ns"), Figure(peer, "ns"), Requirement(required, at_most=True))
     assert row.ratio == pytest.approx(ours / peer)
-    assert row.reached is (row.ratio <= asked)
+    assert row.reached is (row.ratio <= required)
 
 
 @given(numbers, numbers)
-def test_a_figure_alone_is_compared_by_itself(ours, asked):
-    row = BenchRow("x", Figure(ours, "s"), asked=Requirement(asked, at_most=True))
+def test_a_figure_alone_is_compared_by_itself(ours, required):
+    row = BenchRow("x", Figure(ours, "s"), required=Requirement(required, at_most=True))
     assert row.ratio is None
-    assert row.reached is (ours <= asked)
+    assert row.reached is (ours <= required)
 
 
 def test_where_nothing_is_asked_nothing_is_reached_or_missed():
@@ -143,7 +143,7 @@ def test_where_nothing_is_asked_nothing_is_reached_or_missed():
 
 
 def test_a_line_tells_programs_what_it_tells_people():
-    row = BenchRow("x", Figure(500.0, "bytes"), asked=Requirement(400, at_most=True))
+    row = BenchRow("x", Figure(500.0, "bytes"), required=Requirement(400, at_most=True))
     assert row.cells() == ("x", "500 bytes", "", "", "at most 400 bytes", "no")
     data = row.to_data()
     assert (data["ours"], data["unit"], data["peer"]) == (500.0, "bytes", None)

@@ -161,15 +161,15 @@ def _footprint_rows(tree: Tree) -> Iterator[BenchRow]:
     for name, footprint in footprints.items():
         if name.endswith("inverse_dynamics"):
             for part, limit in _FOOTPRINT.items():
-                asked = Requirement(limit, at_most=True) if len(tree.joints) == 6 else None
+                required = Requirement(limit, at_most=True) if len(tree.joints) == 6 else None
                 size = Figure(getattr(footprint, part), "bytes")
-                yield BenchRow(f"{INVERSE}: {part} of generated C", size, asked=asked)
+                yield BenchRow(f"{INVERSE}: {part} of generated C", size, required=required)
 
 
 def _first_call_rows(trees: Iterable[Tree]) -> Iterator[BenchRow]:
     for tree in trees:
         count = tree.velocity_count
         limit = _FIRST_CALLS.get(count)
-        asked = None if limit is None else Requirement(limit, at_most=True)
+        required = None if limit is None else Requirement(limit, at_most=True)
         what = f"{INVERSE}: trace to callable, {tree.name}, {count} joints"
-        yield BenchRow(what, Figure(first_call_seconds(tree), "s"), asked=asked)
+        yield BenchRow(what, Figure(first_call_seconds(tree), "s"), required=required)

@@ -68,8 +68,8 @@ def _rows(times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     others = {x: time for x, time in times.items() if x.package != OURS}
     first = next((Figure(y, "ns", x.package) for x, y in others.items() if x.package == EAIK), None)
     for way in _WAYS:
-        asked = Requirement(_REQUIRED[way]) if way in _REQUIRED and first is not None else None
-        yield BenchRow(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, asked)
+        required = Requirement(_REQUIRED[way]) if way in _REQUIRED and first is not None else None
+        yield BenchRow(", ".join(("all solutions", *way)), Figure(ours[way], "ns"), first, required)
     for entry, time in others.items():
         if entry.package != EAIK:
             parts = (entry.package, entry.function, entry.form)
@@ -101,10 +101,10 @@ def general_rows(problem: IkProblem, rounds: int) -> Iterator[BenchRow]:
     scope = {"solve": arm.ik, "poses": list(poses[:CALLED]), "drain": partial(deque, maxlen=0)}
     called = PythonCall("drain(map(solve, poses))", scope, [])
     batch = PythonCall("solve(poses)", {"solve": arm.ik, "poses": poses}, [])
-    for what, timed, count, asked in (
+    for what, timed, count, required in (
         ("one Python call", called, CALLED, _PER_CALL),
         ("batch, one Python call", batch, len(poses), _PER_POSE),
     ):
         time = min(timed.time(count) for _ in range(max(1, rounds // 8)))
         figure = Figure(1e-3 * time, "us")
-        yield BenchRow(f"displaced axes, {what}", figure, None, Requirement(asked, at_most=True))
+        yield BenchRow(f"displaced axes, {what}", figure, None, Requirement(required, at_most=True))

@@ -129,12 +129,12 @@ def live_rows(problem: Problem, times: Mapping[Entry, float], rounds: int) -> It
     for task in TASKS:
         live = Figure(native[task, LIVE_TOOL], "ns")
         fixed = Figure(native[task, OURS], "ns", "fixed code")
-        asked = Requirement(_MAX_RATIO, at_most=True)
-        yield BenchRow(f"{task}: live tool, native loop", live, fixed, asked)
+        required = Requirement(_MAX_RATIO, at_most=True)
+        yield BenchRow(f"{task}: live tool, native loop", live, fixed, required)
     for tools, count in (("one it had lately", 2), ("one it never had", _NEW_TOOLS)):
         change = Figure(_change_time(problem, rounds, count) / 1000, "us")
-        asked = Requirement(_MAX_CHANGE, at_most=True)
-        yield BenchRow(f"live tool: a change of tool, to {tools}", change, asked=asked)
+        required = Requirement(_MAX_CHANGE, at_most=True)
+        yield BenchRow(f"live tool: a change of tool, to {tools}", change, required=required)
 
 
 def _change_time(problem: Problem, rounds: int, count: int) -> float:

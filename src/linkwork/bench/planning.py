@@ -79,8 +79,8 @@ def _rows(problem: PlanningProblem, count: int, left_out: list[str]) -> Iterator
         ("median", float(np.median(times))),
         ("95th percentile", float(np.percentile(times, 95))),
     ):
-        asked = Requirement(_REQUIRED[name], at_most=True) if is_cage else None
-        yield BenchRow(f"{problem.name}: plan, {name}", Figure(value, "us"), asked=asked)
+        required = Requirement(_REQUIRED[name], at_most=True) if is_cage else None
+        yield BenchRow(f"{problem.name}: plan, {name}", Figure(value, "us"), required=required)
     for name, values in (("search alone", searches), ("with the call from Python", calls)):
         figure = Figure(float(np.median(values)), "us")
         yield BenchRow(f"{problem.name}: plan, {name}, median", figure)
@@ -163,8 +163,8 @@ def _first_plan_rows(problems: Sequence[PlanningProblem]) -> Iterator[BenchRow]:
     trees = {robot.tree.name: robot.tree for problem in problems for robot in problem.robots}
     for name, tree in trees.items():
         seconds = Figure(first_call_seconds(tree, "plan"), "s")
-        asked = Requirement(_MAX_FIRST, at_most=True)
-        yield BenchRow(f"{name}: first plan, nothing compiled", seconds, asked=asked)
+        required = Requirement(_MAX_FIRST, at_most=True)
+        yield BenchRow(f"{name}: first plan, nothing compiled", seconds, required=required)
 
 
 Array = NDArray[np.float64]

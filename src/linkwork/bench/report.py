@@ -112,37 +112,38 @@ class BenchRow:
     what: str
     ours: Figure
     peer: Figure | None = None
-    asked: Requirement | None = None
+    required: Requirement | None = None
 
     @property
     def ratio(self) -> float | None:
         """Peer over ours; ours over peer where the requirement is an upper bound."""
         if self.peer is None:
             return None
-        at_most = self.asked is not None and self.asked.at_most
+        at_most = self.required is not None and self.required.at_most
         over, under = (self.ours, self.peer) if at_most else (self.peer, self.ours)
         return over.value / under.value
 
     @property
     def reached(self) -> bool | None:
         """Whether the requirement is met; None without one."""
-        if self.asked is None:
+        bound = self.required
+        if bound is None:
             return None
         value = self.ours.value if self.ratio is None else self.ratio
-        return value <= self.asked.value if self.asked.at_most else value >= self.asked.value
+        return value <= bound.value if bound.at_most else value >= bound.value
 
     def cells(self) -> tuple[str, ...]:
         """Cells of the text table, as `COLUMNS`."""
         ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
         peer = "" if self.peer is None else str(self.peer)
         reached = {None: "", True: "yes", False: "no"}[self.reached]
-        return self.what, str(self.ours), peer, ratio, self._asked_text(), reached
+        return self.what, str(self.ours), peer, ratio, self._required_text(), reached
 
-    def _asked_text(self) -> str:
-        if self.asked is None:
+    def _required_text(self) -> str:
+        if self.required is None:
             return ""
         unit = f" {self.ours.unit}" if self.peer is None else ""
-        return f"{'at most' if self.asked.at_most else 'at least'} {self.asked.value:g}{unit}"
+        return f"{'at most' if self.required.at_most else 'at least'} {self.required.value:g}{unit}"
 
     def to_data(self) -> dict[str, Any]:
         """Return the row as plain data."""
@@ -153,6 +154,6 @@ class BenchRow:
             "whose": self.peer.whose if self.peer else None,
             "unit": self.ours.unit,
             "ratio": self.ratio,
-            "asked": self._asked_text() or None,
+            "asked": self._required_text() or None,
             "reached": self.reached,
         }

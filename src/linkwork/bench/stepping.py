@@ -176,9 +176,9 @@ def _rows(trial: _Trial, times: Mapping[Entry, float]) -> Iterator[BenchRow]:
     peer = times[bare] - times[states]
     for entry in ours:
         ratio, extra = MAX_TIMES[entry.how]
-        asked = Requirement(round(max(ratio, 1.0 + extra / peer), 3), at_most=True)
+        required = Requirement(round(max(ratio, 1.0 + extra / peer), 3), at_most=True)
         figure = Figure(peer, "ns", "MuJoCo, bare C loop")
-        yield BenchRow(f"{trial.what}, {entry.how}", Figure(times[entry], "ns"), figure, asked)
+        yield BenchRow(f"{trial.what}, {entry.how}", Figure(times[entry], "ns"), figure, required)
         how, speed = SPEEDS.get(trial.what, ("", 0.0))
         if how == entry.how:
             reached = Figure(trial.step_size / times[entry] * 1e9, "times real time")
