@@ -83,14 +83,24 @@ class LiveToolSolver:
     def _now(self) -> IKSolver:
         return IKSolver(self._robot(), self._frame)
 
-    def _of_carrier(self, poses: Any) -> NDArray[np.float64]:
+    @property
+    def carrier(self) -> str:
+        """The link that carries the tool."""
+        return self._carrier.frame
+
+    @property
+    def carrier_in_frame(self) -> NDArray[np.float64]:
+        """Pose of the carrier in the frame, with the current tool, 4x4."""
         tree, placed = self._robot(), self._placed
         if tree is not placed[0]:
             placed = self._placed = tree, self._carrier_in_frame(tree)
+        return placed[1]
+
+    def _of_carrier(self, poses: Any) -> NDArray[np.float64]:
         numbers, _ = read_poses(poses)
         # Invalid poses stay invalid, and the carrier's solver raises.
         with np.errstate(invalid="ignore", over="ignore"):
-            return numbers.reshape(*numbers.shape[:-1], 4, 4) @ placed[1]
+            return numbers.reshape(*numbers.shape[:-1], 4, 4) @ self.carrier_in_frame
 
     def _carrier_in_frame(self, tree: Tree) -> NDArray[np.float64]:
         index, pose = tree.frame(self._frame)

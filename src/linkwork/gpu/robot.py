@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from linkwork import checks
@@ -12,6 +13,7 @@ from linkwork.dynamics import ForwardDerivatives, InverseDerivatives
 from linkwork.errors import ArgumentError
 from linkwork.gpu import simulation
 from linkwork.gpu.driver import find_device
+from linkwork.gpu.inverse_kinematics import DeviceIk, DeviceSolutions
 from linkwork.gpu.kernel import BatchKernel, LivePair
 
 
@@ -52,6 +54,7 @@ class RobotOnDevice:
         self.device = find_device(device)
         self._spec: StateSpec | None = None
         self._kernels: dict[tuple[str, str | None], BatchKernel] = {}
+        self._ik: dict[str | None, DeviceIk] = {}
 
     def __repr__(self) -> str:
         return f"<{self.arm.name!r} on cuda:{self.device.index}, {self.device.name}>"
@@ -63,11 +66,7 @@ class RobotOnDevice:
             name: One of `linkwork.dynamics.functions.FUNCTIONS`.
             frame: A link or frame; the tool when None.
         """
-        robot = self.arm.compiled
-        if robot.spec is not self._spec:
-            # The robot was rebuilt.
-            self._spec = robot.spec
-            self._kernels.clear()
+        robot = self._current()
         key = name, frame
         kernel = self._kernels.get(key)
         if kernel is None:
@@ -76,6 +75,56 @@ class RobotOnDevice:
             kernel = BatchKernel(program, self.device, columns=self.columns, live=live)
             self._kernels[key] = kernel
         return kernel
+
+    def _current(self) -> CompiledRobot:
+        """Return the robot; when it was rebuilt, kernels of the one before are dropped."""
+        robot = self.arm.compiled
+        if robot.spec is not self._spec:
+            self._spec = robot.spec
+            self._kernels.clear()
+            self._ik.clear()
+        return robot
+
+    def ik(
+        self,
+        poses: Any,
+        frame: str | None = None,
+        *,
+        near: Any = None,
+        farthest_from_limits: bool = False,
+        within_limits: bool = False,
+        parameters: Mapping[str, Any] | None = None,
+        tolerance: float | None = None,
+    ) -> DeviceSolutions:
+        """Return all solutions of poses of a frame in closed form, or the best one of each.
+
+        See `linkwork.gpu.inverse_kinematics.DeviceIk`.
+
+        Args:
+            poses: Of the frame in the base, (N, 4, 4) or (N, 16).
+            near: Positions, (n,) or (N, n); select the solution nearest to them.
+            farthest_from_limits: Select the solution farthest from the joint limits.
+            within_limits: Count only solutions within the joint limits.
+            parameters: Redundancy parameters by name, numbers or (N,).
+            tolerance: Largest residual of a solution; 1e-9, of float32 1e-4, when None [m or rad].
+
+        Raises:
+            ArgumentError: Invalid arrays, options that exclude each other, or no parameters.
+            ModelError: The robot has no closed form; `arm.ik` solves it on the CPU.
+        """
+        self._current()
+        solver = self._ik.get(frame)
+        if solver is None:
+            solver = DeviceIk(self.arm, self.device, frame, columns=self.columns)
+            self._ik[frame] = solver
+        return solver(
+            poses,
+            near=near,
+            farthest_from_limits=farthest_from_limits,
+            within_limits=within_limits,
+            parameters=parameters,
+            tolerance=tolerance,
+        )
 
     def fk(self, q: Any, frame: str | None = None, *, out: Any = None, live: Any = None) -> Any:
         """Return the poses of a frame in the base, (N, 4, 4)."""

@@ -135,6 +135,21 @@ def schedule(program: Program) -> list[ScheduleStage]:
     return stages
 
 
+def as_traced(program: Program) -> list[ScheduleStage]:
+    """Return the stages of a program in the order of tracing, which keeps fewer values alive."""
+    graph, nodes = program.graph, program.live_nodes()
+    turns = {x.angle: x for x in _turns(graph, nodes)}
+    stages, ready = [], []
+    for node in nodes:
+        op = graph.nodes[node][0]
+        if op not in (*_OF_ANGLES, *_GIVEN):
+            ready.append(node)
+        elif op in _OF_ANGLES and (turn := turns.pop(graph.operands(node)[0], None)):
+            stages.append(ScheduleStage(tuple(ready), (turn,)))
+            ready = []
+    return [*stages, ScheduleStage(tuple(ready))]
+
+
 def _taken_by_depth(graph: Graph, nodes: list[int]) -> list[list[int]]:
     """Return the functions that are computed together, by nesting depth."""
     depths: dict[int, int] = {}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import chain
 
-from linkwork.codegen.lowering.schedule import AngleNodes, schedule
+from linkwork.codegen.lowering.schedule import AngleNodes, ScheduleStage, schedule
 from linkwork.errors import ArgumentError
 from linkwork.trace import Op, Program
 
@@ -127,9 +127,14 @@ def one_by_one(sine: str, cosine: str) -> Callable[[Sequence[AngleNames]], list[
     return take
 
 
-def straight_line(program: Program, language: Language) -> list[str]:
+Order = Callable[[Program], Sequence[ScheduleStage]]
+"""An order in which the nodes of a program are computed."""
+
+
+def straight_line(program: Program, language: Language, order: Order = schedule) -> list[str]:
     """Return the lines that compute a program: no loop, no branch, no memory but its own values."""
-    return list(chain.from_iterable(lines for _, lines in _Writer(program, language).steps()))
+    writer = _Writer(program, language, order)
+    return list(chain.from_iterable(lines for _, lines in writer.steps()))
 
 
 @dataclass(frozen=True)
@@ -203,9 +208,10 @@ def _uses(program: Program) -> Counter[int]:
 
 
 class _Writer:
-    def __init__(self, program: Program, language: Language) -> None:
+    def __init__(self, program: Program, language: Language, order: Order = schedule) -> None:
         self._program = program
         self._language = language
+        self._order = order
         self._graph = program.graph
         self.names: dict[int, str] = {}
         self._constants: set[int] = set()
@@ -218,7 +224,7 @@ class _Writer:
         """Return the lines in order, and the nodes that they compute."""
         self._name_inputs_and_constants()
         named = set(self.names)
-        for stage in schedule(self._program):
+        for stage in self._order(self._program):
             for node in stage.nodes:
                 yield [node], self._compute(node)
             yield _nodes(stage.turns), self._take(stage.turns)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from linkwork.codegen.lowering.names import identifier
+from linkwork.codegen.lowering.schedule import schedule
 from linkwork.codegen.lowering.simd import runtime
 from linkwork.codegen.lowering.straight_line import (
     OPERATIONS,
     AngleNames,
     ArrayEntries,
     Language,
+    Order,
     constant,
     straight_line,
 )
@@ -33,7 +35,7 @@ MAX_PAIRED = 800
 LIVE = "live"
 """The argument that all states of a batch may share."""
 
-_MACROS = {
+MACROS = {
     "K(x)": "((R)(x))",
     "RECIPROCAL(x)": "(K(1) / (x))",
     "SQRT(x)": "sqrt(x)",
@@ -43,6 +45,7 @@ _MACROS = {
     "MAXIMUM(a, b)": "((a) > (b) ? (a) : (b))",
     "SELECT(c, a, b)": "((c) > K(0) ? (a) : (b))",
 }
+"""What the operations of functions are on a device."""
 
 
 def cuda_files(
@@ -82,21 +85,27 @@ namespace linkwork {{
 """
 
 
-def device_functions(functions: Sequence[Signature], qualifier: str = "__device__") -> str:
+def device_functions(
+    functions: Sequence[Signature],
+    qualifier: str = "__device__",
+    *,
+    macros: Mapping[str, str] = MACROS,
+    order: Order = schedule,
+) -> str:
     """Return functions of one state, without a header."""
-    defined = "\n".join(f"#define {head} {body}" for head, body in _MACROS.items())
-    undefined = "\n".join(f"#undef {head.partition('(')[0]}" for head in _MACROS)
-    bodies = (_function(function, qualifier) for function in functions)
+    defined = "\n".join(f"#define {head} {body}" for head, body in macros.items())
+    undefined = "\n".join(f"#undef {head.partition('(')[0]}" for head in macros)
+    bodies = (_function(function, qualifier, order) for function in functions)
     return "\n\n".join([defined, *bodies, undefined])
 
 
-def _function(function: Signature, qualifier: str) -> str:
+def _function(function: Signature, qualifier: str, order: Order) -> str:
     places = ArrayEntries(function.program, list(function.arguments), list(function.results))
     language = Language(
         operations=OPERATIONS,
         constant=constant,
         alone="{0}",
-        define="const R {0} = {1};",
+        define="const auto {0} = {1};",
         take=_take,
         store=places.store,
         load=lambda index: f"x{index}",
@@ -106,7 +115,8 @@ def _function(function: Signature, qualifier: str) -> str:
     unused = [f"  (void){name};" for name in (*function.arguments, *function.results)]
     # All at once at the beginning: loads do not pass the branches of sines and cosines.
     loads = [f"  const R x{i} = {places.load(i)};" for i in _used_inputs(function.program)]
-    lines = [*loads, *(f"  {line}" for line in straight_line(function.program, language))]
+    body = straight_line(function.program, language, order)
+    lines = [*loads, *(f"  {line}" for line in body)]
     head = f"void {function.name}({', '.join([*inputs, *outputs])}) {{"
     return "\n".join(["template <class R>", f"{qualifier} {head}", *unused, *lines, "}"])
 

@@ -1,0 +1,482 @@
+"""Inverse kinematics on a GPU: all closed-form solutions of poses, or the best one of each."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from importlib.resources import files
+from itertools import chain
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from linkwork import checks
+from linkwork.arm.compiled_robot import LiveToolSolver, links_after_tool
+from linkwork.arm.manipulator import Manipulator
+from linkwork.codegen.lowering.branches import Branches
+from linkwork.codegen.lowering.schedule import as_traced
+from linkwork.codegen.lowering.simd import runtime
+from linkwork.codegen.targets.cuda_target import BLOCK, MACROS, STATES, device_functions
+from linkwork.codegen.targets.signature import signatures
+from linkwork.errors import ArgumentError, ModelError, NotFoundError, list_names
+from linkwork.gpu.arrays import Batch, Kind, common, library_of, read_batch, stream_of
+from linkwork.gpu.compile import compile_kernels
+from linkwork.gpu.driver import Device
+from linkwork.gpu.kernel import C_TYPES, SIZES
+from linkwork.ik import recognise
+from linkwork.ik.families.closed_form import ClosedForm
+from linkwork.ik.programs import trace_branch
+from linkwork.ik.redundancy.parameters import bare_name
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, closed_form_method
+from linkwork.model.loops import require_ahead_of_loops
+from linkwork.trace import MAKERS, Argument, Graph, Op, Program, Result
+from linkwork.trace.angles import without_half_turns
+
+Select = Literal["all", "nearest", "farthest"]
+
+TOLERANCES: Mapping[Kind, float] = {"double": RESIDUAL_TOLERANCE, "single": 1e-4}
+"""Largest residual of a solution [m or rad]."""
+PER_THREAD = 4
+"""Branches of a thread: more need more registers, fewer repeat what branches share."""
+
+NAMESPACE = "linkwork::inverse_kinematics"
+
+_SELECTS: Sequence[Select] = ("all", "nearest", "farthest")
+_READ = 12
+"""Numbers of a pose that are read."""
+_UNLIMITED = 1e30
+_MACROS = MACROS | {
+    "RECIPROCAL(x)": "reciprocal(x)",
+    "SQRT(x)": "root((R)(x))",
+    "ATAN2(y, x)": "arc_tangent<R>(y, x)",
+}
+
+
+class DeviceSolutions(NamedTuple):
+    """Solutions of poses, in arrays of the caller's library on the device.
+
+    Attributes:
+        q: Positions of all branches, (N, branches, n), or of the best one, (N, n); NaN where there
+            is no solution [rad or m].
+        valid: Which are solutions, (N, branches) or (N,).
+    """
+
+    q: Any
+    valid: Any
+
+
+class DeviceIk:
+    """Inverse kinematics of a frame on a GPU, for robots with a closed form.
+
+    Branches are those of `arm.ik`, in the same order. At a singular pose several may be equal.
+    """
+
+    def __init__(
+        self, arm: Manipulator, device: Device, frame: str | None = None, *, columns: bool = False
+    ) -> None:
+        """Find the closed form; nothing is compiled yet.
+
+        Args:
+            frame: A link or named frame; the tool when None.
+            columns: Whether the axis of the batch is the last one.
+
+        Raises:
+            ModelError: There is no closed form.
+            NotFoundError: Unknown frame.
+        """
+        require_ahead_of_loops(arm.tree, "inverse kinematics", frame)
+        self._device = device
+        self._tree = arm.tree.spanning_tree
+        solver = arm.compiled.solver(frame)
+        after = links_after_tool(arm.tree, frame) if "tool" in arm.live else None
+        if after and not isinstance(solver, LiveToolSolver):
+            raise ModelError(
+                f"joints behind a live tool move {frame or arm.tool!r}",
+                hint="arm.ik solves it on the CPU",
+            )
+        self._live_tool = solver if isinstance(solver, LiveToolSolver) else None
+        self._frame = self._live_tool.carrier if self._live_tool else frame
+        self._columns = columns
+        self._forms: dict[bool, ClosedForm] = {}
+        self._kernels: dict[Any, _Kernel] = {}
+        self._form(free=False)
+
+    def __call__(
+        self,
+        poses: Any,
+        *,
+        near: Any = None,
+        farthest_from_limits: bool = False,
+        within_limits: bool = False,
+        parameters: Mapping[str, Any] | None = None,
+        tolerance: float | None = None,
+    ) -> DeviceSolutions:
+        """Solve a batch of poses: all branches, or the best solution of each.
+
+        Args:
+            poses: Of the frame in the base, (N, 4, 4) or (N, 16). They are not made rigid.
+            near: Positions, (n,) or one for each pose; the solution nearest to them is returned,
+                moved by full turns as `Solutions.nearest_first` does [rad or m].
+            farthest_from_limits: Return the solution whose joints are farthest from their limits,
+                for their range.
+            within_limits: Count only solutions within the joint limits.
+            parameters: Redundancy parameters by name, numbers or one for each pose, (N,); others
+                are zero. A redundant robot needs them, unless a convention fixes them.
+            tolerance: Largest residual of a solution; 1e-9, of float32 1e-4, when None [m or rad].
+
+        Raises:
+            ArgumentError: Invalid arrays, options that exclude each other, or no parameters.
+            NotFoundError: Unknown parameter.
+            GpuError: The memory of the device is too small.
+        """
+        checks.flag("farthest_from_limits", farthest_from_limits)
+        if near is not None and farthest_from_limits:
+            raise ArgumentError(
+                "near and farthest_from_limits exclude each other", hint="give one of them"
+            )
+        form = self._form(free=parameters is not None)
+        of_poses = self._read("poses", poses, (4, 4))
+        precision = of_poses.precision
+        task = _Task(
+            form,
+            "nearest" if near is not None else "farthest" if farthest_from_limits else "all",
+            checks.flag("within_limits", within_limits),
+            TOLERANCES[precision] if tolerance is None else checks.positive("tolerance", tolerance),
+            of_poses,
+            None if near is None else self._read("near", near, (_size(form),), precision),
+            self._read_parameters(form, parameters, precision),
+            self._live_tool and self._live_tool.carrier_in_frame,
+        )
+        return self._start(task)
+
+    def _form(self, *, free: bool) -> ClosedForm:
+        form = self._forms.get(free) or recognise(self._tree, self._frame, free=free)
+        name = self._tree.tool if self._frame is None else self._frame
+        if form is None:
+            raise ModelError(
+                f"no closed form is known for {name!r} of {self._tree.name!r}",
+                hint="arm.ik solves it on the CPU",
+            )
+        self._forms[free] = form
+        return form
+
+    def _read(
+        self, name: str, array: Any, shape: tuple[int, ...], precision: Kind | None = None
+    ) -> Batch:
+        return read_batch(
+            name, array, shape, self._device, columns=self._columns, precision=precision
+        )
+
+    def _read_parameters(
+        self, form: ClosedForm, named: Mapping[str, Any] | None, precision: Kind
+    ) -> list[Batch | float]:
+        """Return redundancy parameters in the order of the form."""
+        of = f"{form.chain.frame!r} of {form.chain.tree.name!r}"
+        if named is None and form.parameters:
+            listed = list_names(form.parameters)
+            raise ArgumentError(
+                f"{of} is redundant, and its parameters are not given",
+                hint=f"give parameters={{...}} with {listed}: numbers, or arrays on the GPU",
+            )
+        numbers: dict[str, Batch | float] = {bare_name(x): 0.0 for x in form.parameters}
+        for key, value in ({} if named is None else checks.mapping("parameters", named)).items():
+            name = bare_name(key)
+            if name not in numbers:
+                raise NotFoundError(f"free parameter of {of} called", key, form.parameters)
+            label = f"parameter {key!r}"
+            is_array = library_of(type(value)) is not None and not isinstance(value, np.generic)
+            numbers[name] = (
+                self._read(label, value, (), precision) if is_array else checks.number(label, value)
+            )
+        return list(numbers.values())
+
+    def _start(self, task: _Task) -> DeviceSolutions:
+        head, device = task.head, self._device
+        shape = (len(task.form.sign_rows()),) if task.select == "all" else ()
+        q, q_address = self._new(head, (*shape, _size(task.form)), head.precision)
+        valid, valid_address = self._new(head, shape, "bool")
+        stream = stream_of(task.arrays, device)
+        if head.count:
+            kernel = self._kernel(task)
+            blocks = -(-head.count // kernel.poses) * kernel.blocks
+            packed = task.packed(q_address, valid_address)
+            device.launch(kernel.function, blocks, kernel.threads, kernel.shared, stream, packed)
+        if head.library.waits:
+            device.synchronize(stream)
+        return DeviceSolutions(q, valid)
+
+    def _new(self, head: Batch, shape: tuple[int, ...], kind: Kind) -> tuple[Any, int]:
+        if head.is_single:
+            return head.library.new(shape, kind, self._device)
+        if self._columns:
+            return head.library.new((*shape, head.count), kind, self._device)
+        return head.library.empty((head.count, *shape), kind, head.columns, self._device)
+
+    def _kernel(self, task: _Task) -> _Kernel:
+        head = task.head
+        key = task.form, task.select, task.within_limits, head.precision, head.columns
+        if key not in self._kernels:
+            branches, precision = threaded_branches(task.form), C_TYPES[head.precision]
+            name = f"{NAMESPACE}::solve_{'columns' if head.columns else 'rows'}<{precision}>"
+            source = ik_source(
+                task.form,
+                task.select,
+                within_limits=task.within_limits,
+                carried=self._live_tool is not None,
+            )
+            compiled = compile_kernels(source, [name], self._device.architecture)
+            function = self._device.load(compiled.code).function(compiled.names[name])
+            kernel = branches.kernel(function, task.select, head.precision, columns=head.columns)
+            self._device.allow_shared(function, kernel.shared)
+            self._kernels[key] = kernel
+        return self._kernels[key]
+
+
+def _size(form: ClosedForm) -> int:
+    return form.chain.tree.position_count
+
+
+@dataclass(frozen=True)
+class _Task:
+    """A call: its options, and its arguments on the device or, of parameters, numbers."""
+
+    form: ClosedForm
+    select: Select
+    within_limits: bool
+    tolerance: float
+    poses: Batch
+    near: Batch | None
+    parameters: Sequence[Batch | float]
+    carrier_in_frame: NDArray[np.float64] | None
+
+    @property
+    def arrays(self) -> list[Batch]:
+        others = (self.near, *self.parameters)
+        return [self.poses, *(x for x in others if isinstance(x, Batch))]
+
+    @cached_property
+    def head(self) -> Batch:
+        """What the arguments have in common, besides those that all poses share."""
+        poses, *others = self.arrays
+        shared = common([poses, *(x for x in others if not x.is_single)])
+        return replace(shared, is_single=poses.is_single)
+
+    def packed(self, q: int, valid: int) -> bytes:
+        """Return the argument of the kernel, `Task` of inverse_kinematics.cuh."""
+        values = [
+            (*self._place(x)[:2], 0.0) if isinstance(x, Batch) else (0, 0, x)
+            for x in self.parameters
+        ]
+        return struct.pack(
+            "QQQQqqQd12d" + "Qqd" * max(1, len(values)),
+            *(self.poses.address, q, valid),
+            *self._place(self.near),
+            *(self.head.count, self.tolerance),
+            *(np.zeros(12) if self.carrier_in_frame is None else self.carrier_in_frame.flat[:12]),
+            *chain.from_iterable(values or [(0, 0, 0.0)]),
+        )
+
+    def _place(self, batch: Batch | None) -> tuple[int, int, int]:
+        """Return the address, and the steps from one pose and from one entry to the next."""
+        if batch is None or batch.is_single:
+            return batch.address if batch else 0, 0, 1
+        if self.head.columns:
+            return batch.address, 1, self.head.count
+        return batch.address, batch.size, 1
+
+
+class _Kernel(NamedTuple):
+    """A kernel, its threads of a block and its shared memory [bytes].
+
+    Each `blocks` blocks solve `poses` poses.
+    """
+
+    function: int
+    threads: int
+    shared: int
+    poses: int
+    blocks: int
+
+
+@dataclass(frozen=True)
+class ThreadedBranches:
+    """The branches of a closed form as a program for one thread, which several threads run.
+
+    The program takes the first signs of its branches; each combination of them is for one thread.
+
+    Attributes:
+        threads: Number of threads of a pose.
+        count: Number of branches of a thread.
+        size: Number of positions of a branch.
+    """
+
+    program: Program
+    threads: int
+    count: int
+    size: int
+
+    def kernel(self, function: int, select: Select, precision: Kind, *, columns: bool) -> _Kernel:
+        """Return how a kernel is started."""
+        of_pose = self.threads if select == "all" else 1
+        row = (self.count * self.size) | 1
+        if columns:
+            shared = 0 if select == "all" else BLOCK * row
+            return _Kernel(function, BLOCK, shared * SIZES[precision], BLOCK, of_pose)
+        best = 0 if select == "all" else STATES * (self.size | 1)
+        poses = STATES // of_pose
+        shared = poses * (_READ + 1) + STATES * row + best
+        return _Kernel(function, STATES, shared * SIZES[precision], poses, 1)
+
+
+def threaded_branches(form: ClosedForm) -> ThreadedBranches:
+    """Return the branches of a closed form, at most `PER_THREAD` for a thread."""
+    # The first results are the positions and the residual.
+    branch, size = trace_branch(form), _size(form)
+    *q, residual = branch.outputs[: size + 1]
+    results = Result("q", (size,)), Result("error", ())
+    outputs = (*q, _squared(branch.graph, residual))
+    one = Program("branches", branch.arguments, results, branch.graph, outputs)
+    rows = tuple(form.sign_rows())
+    branches, threads = Branches(one, "signs", rows), max(1, len(rows) // PER_THREAD)
+    split = branches.within(threads) if threads > 1 else None
+    program = split.program if split else branches.unrolled()
+    arguments = (
+        Argument("pose", 16),
+        Argument("signs", len(split.rows[0]) if split else 0),
+        Argument("parameters", len(form.parameters)),
+    )
+    program = without_angles(replace(program, arguments=arguments))
+    return ThreadedBranches(program, threads, len(rows) // threads, size)
+
+
+def _squared(graph: Graph, node: int) -> int:
+    """Return the square of a node: of a root its argument."""
+    root = graph.is_op(node, Op.SQUARE_ROOT)
+    return graph.operands(node)[0] if root else graph.multiply(node, node)
+
+
+def ik_source(
+    form: ClosedForm, select: Select, *, within_limits: bool = False, carried: bool = False
+) -> str:
+    """Return the source of the kernels `solve_rows<R>` and `solve_columns<R>`.
+
+    Args:
+        carried: Whether poses are those of a frame that a live tool carries.
+    """
+    branches, method = threaded_branches(form), closed_form_method(form)
+    program = branches.program
+    sizes = {x.name: x.size for x in program.arguments}
+    constants = {
+        "SIZE": branches.size,
+        "BRANCHES": branches.count,
+        "PARTS": branches.threads,
+        "SIGNS": sizes["signs"],
+        "PARAMETERS": sizes["parameters"],
+        "SELECT": _SELECTS.index(select),
+        "WITHIN": int(within_limits),
+        "CARRIED": int(carried),
+        "THREADS": BLOCK,
+    }
+    tables = {
+        "LOWER": np.maximum(method.lower, -_UNLIMITED),
+        "UPPER": np.minimum(method.upper, _UNLIMITED),
+        "PERIODIC": method.periodic.astype(float),
+    }
+    functions = device_functions(
+        signatures("ik", [program]), "__device__ __forceinline__", macros=_MACROS, order=as_traced
+    )
+    parts = [
+        runtime("device.cuh"),
+        "namespace linkwork { namespace inverse_kinematics {",
+        *(f"constexpr int {name} = {value};" for name, value in constants.items()),
+        *(
+            f"__device__ constexpr double {name}[] = {{{', '.join(map(repr, values.tolist()))}}};"
+            for name, values in tables.items()
+        ),
+        (files("linkwork.gpu") / "inverse_kinematics.cuh").read_text(encoding="utf-8"),
+        functions,
+        "} }",
+    ]
+    return "\n".join(parts)
+
+
+def without_angles(program: Program) -> Program:
+    """Return a program that takes sines and cosines of arc tangents from their coordinates."""
+    shorter = _WithoutAngles(program.graph)
+    # In the order of tracing, so that no operand is far down the stack.
+    for node in program.live_nodes():
+        shorter.moved(node)
+    return replace(program, graph=shorter.graph, outputs=tuple(map(shorter.moved, program.outputs)))
+
+
+class _WithoutAngles:
+    """Copies nodes of a graph; `unit` is the sine and cosine of one, None if both need calls."""
+
+    def __init__(self, source: Graph) -> None:
+        self.graph = Graph()
+        self._source = source
+        self._moved: dict[int, int] = {}
+        self._units: dict[int, tuple[int, int] | None] = {}
+
+    def moved(self, node: int) -> int:
+        if node not in self._moved:
+            self._moved[node] = self._move(node)
+        return self._moved[node]
+
+    def _move(self, node: int) -> int:
+        op, *rest = self._source.nodes[node]
+        if op == Op.CONSTANT:
+            return self.graph.constant(rest[0])
+        if op == Op.INPUT:
+            return self.graph.input(int(rest[0]))
+        if op in (Op.SINE, Op.COSINE) and (unit := self.unit(int(rest[0]))):
+            return unit[op == Op.COSINE]
+        return MAKERS[Op(op)](self.graph, *(self.moved(int(x)) for x in rest))
+
+    def unit(self, node: int) -> tuple[int, int] | None:
+        if node not in self._units:
+            self._units[node] = self._unit(node)
+        return self._units[node]
+
+    def _unit(self, node: int) -> tuple[int, int] | None:
+        graph, op = self.graph, Op(self._source.nodes[node][0])
+        plain = without_half_turns(self._source, node)
+        if plain.angle != node:
+            inner = self.unit(plain.angle)
+            signs = self.moved(plain.sine), self.moved(plain.cosine)
+            return inner and (
+                graph.multiply(inner[0], signs[0]),
+                graph.multiply(inner[1], signs[1]),
+            )
+        if op == Op.CONSTANT:
+            return graph.sine(self.moved(node)), graph.cosine(self.moved(node))
+        operands = self._source.operands(node)
+        if op == Op.ARC_TANGENT:
+            return self._of_point(*map(self.moved, operands))
+        units = [self.unit(x) for x in operands[op == Op.SELECT :]]
+        if op not in (Op.NEGATE, Op.SELECT, Op.ADD, Op.SUBTRACT) or None in units:
+            return None
+        (sine, cosine), *others = (x for x in units if x)
+        if op == Op.NEGATE:
+            return graph.negate(sine), cosine
+        ((other_sine, other_cosine),) = others
+        if op == Op.SELECT:
+            condition = self.moved(operands[0])
+            return (
+                graph.select(condition, sine, other_sine),
+                graph.select(condition, cosine, other_cosine),
+            )
+        other_sine = other_sine if op == Op.ADD else graph.negate(other_sine)
+        return (
+            graph.add(graph.multiply(sine, other_cosine), graph.multiply(cosine, other_sine)),
+            graph.subtract(graph.multiply(cosine, other_cosine), graph.multiply(sine, other_sine)),
+        )
+
+    def _of_point(self, y: int, x: int) -> tuple[int, int]:
+        graph, one = self.graph, self.graph.constant(1.0)
+        square = graph.add(graph.multiply(x, x), graph.multiply(y, y))
+        inverse = graph.reciprocal(graph.square_root(graph.select(square, square, one)))
+        return graph.multiply(y, inverse), graph.select(square, graph.multiply(x, inverse), one)
