@@ -1,11 +1,9 @@
 """Commands of actuators: one number, or one per axis, in the engine's `ctrl`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,12 +20,9 @@ from linkwork.world.actuators.schema import (
     Thrust,
 )
 from linkwork.world.actuators.transmission import is_arm, transmissions_of
-from linkwork.world.engine.element import LiveValue, Storage, WorldElement, read_only
+from linkwork.world.engine.element import LiveValue, Storage, World, WorldElement, read_only
 from linkwork.world.engine.names import MjModel
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 Vector = NDArray[np.float64]
 

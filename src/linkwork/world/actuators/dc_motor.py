@@ -4,13 +4,11 @@ The engine has one motor constant K for torque and induced voltage. With K^2 = K
 and its current are those of the motor times sqrt(Kt / Ke); the motion is the same.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -19,10 +17,7 @@ from linkwork.errors import import_extra
 from linkwork.world.actuators.commands import Vector, check_between, numbers_for_axes, shown
 from linkwork.world.actuators.schema import DcMotor
 from linkwork.world.actuators.transmission import transmissions_of
-from linkwork.world.engine.element import LiveValue, WorldElement, read_only
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
+from linkwork.world.engine.element import LiveValue, World, WorldElement, read_only
 
 _MAX_SUPPLY = 1e6  # Maximum supply voltage [V]
 

@@ -4,12 +4,10 @@ A motor is dry friction against a reference that moves at the target velocity: t
 finds its force together with all contacts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,12 +24,9 @@ from linkwork.world.actuators.commands import (
 )
 from linkwork.world.actuators.schema import MAX_EFFORT, MAX_MOTION, Actuator, MotorGains, is_motor
 from linkwork.world.actuators.transmission import Transmission, limits_of, transmissions_of
-from linkwork.world.engine.element import LiveValue, Storage, WorldElement
+from linkwork.world.engine.element import LiveValue, Storage, World, WorldElement
 from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 Rows = slice | NDArray[np.intp]
 

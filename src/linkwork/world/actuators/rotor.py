@@ -8,13 +8,11 @@ Glauert's momentum theory. The ground reduces it as Cheeseman and Bennett found 
 ground on a helicopter rotor in forward flight*, 1955). Flapping tilts the thrust at once.
 """
 
-from __future__ import annotations
-
 import ctypes
 import math
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,15 +22,12 @@ from linkwork.model.names import full_name
 from linkwork.spatial.vector import Vector3, cross, dot
 from linkwork.world.actuators.schema import Rotor
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, Storage, read_only
+from linkwork.world.engine.element import LiveValue, Storage, World, read_only
 from linkwork.world.engine.settings import SettingsElement
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.schema import Airflow
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 from linkwork.world.terrain.ground_height import Height, height_function, native_ground
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 _COMMAND, _ENERGY, _THRUST, _TORQUE, _POWER, _INPUT, _INFLOW = range(7)
 _STALL = 0.14  # Greatest thrust coefficient over solidity

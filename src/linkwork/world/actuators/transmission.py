@@ -1,20 +1,15 @@
 """Transmissions: the joint axis or the line between two frames that an actuator acts on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from linkwork.model.link import Limits
 from linkwork.model.names import full_name
 from linkwork.world.actuators.schema import Amount, SceneActuator, is_motor
+from linkwork.world.engine.element import World
 from linkwork.world.joints.scene_joints import AXES, joints_of
 from linkwork.world.joints.schema import ThreeAxisJoint
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 def driven_joints(scene: Scene, actuator: SceneActuator) -> list[str]:

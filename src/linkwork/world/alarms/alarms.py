@@ -1,10 +1,8 @@
 """Watch contact forces and sensors for values outside their limits."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,11 +11,8 @@ from linkwork import checks
 from linkwork.errors import ArgumentError
 from linkwork.world.alarms.schema import Alarm
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
-from linkwork.world.engine.element import LiveValue, WorldElement, are_indices
+from linkwork.world.engine.element import LiveValue, World, WorldElement, are_indices
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 _NO_LIMIT = 1e308  # Means no limit: checkpoints hold finite numbers only
 

@@ -1,19 +1,13 @@
 """Belts: bodies whose surface moves, by the engine's surface velocity of shapes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from linkwork.errors import import_extra
 from linkwork.world.bodies.schema import MAX_SURFACE_VELOCITY
-from linkwork.world.engine.element import WorldElement
+from linkwork.world.engine.element import World, WorldElement
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 def belt_elements(world: World) -> list[WorldElement]:

@@ -3,20 +3,14 @@
 The engine's integration state lacks who sleeps: it is the memory of an element.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
-from linkwork.world.engine.element import WorldElement
+from linkwork.world.engine.element import World, WorldElement
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 def sleep_elements(world: World) -> list[WorldElement]:

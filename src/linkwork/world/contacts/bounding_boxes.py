@@ -4,11 +4,8 @@ Pairs are found by sweep and prune (Ericson, Real-Time Collision Detection, 2005
 by the separating axis theorem (Gottschalk et al., OBBTree, 1996).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,12 +14,9 @@ from linkwork.errors import import_extra
 from linkwork.spatial.rotation import to_wxyz
 from linkwork.spatial.vector import matrix3, vector3
 from linkwork.world.contacts.contact_forces import BodyNames, contact_distances
+from linkwork.world.engine.element import World
 from linkwork.world.engine.names import MjModel
 from linkwork.world.view import Rgba, VisualShape
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
-
 
 Array = NDArray[np.float64]
 

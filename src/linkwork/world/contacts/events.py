@@ -1,20 +1,14 @@
 """Events when contacts begin and end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.world.contacts.contact_forces import BodyNames, ContactForces, sums
-from linkwork.world.engine.element import WorldElement, are_indices
+from linkwork.world.engine.element import World, WorldElement, are_indices
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 MAX_PAIRS = 500  # Maximum number of pairs followed at a time; further pairs wait for a free slot
 _NOT_COMPARED = b"not compared yet"

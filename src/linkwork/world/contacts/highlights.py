@@ -1,19 +1,13 @@
 """Colours of bodies that depend on contacts, e.g. robots that are green while both hold a bar."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.files.file_model import rgba
 from linkwork.world.contacts.contact_forces import BodyNames
 from linkwork.world.contacts.schema import Highlight
+from linkwork.world.engine.element import World
 from linkwork.world.view import Rgba
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 Mask = NDArray[np.bool_]
 

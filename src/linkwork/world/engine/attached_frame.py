@@ -1,9 +1,5 @@
 """Position, velocity and wrenches of frames attached to bodies."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,11 +13,8 @@ from linkwork.spatial.vector import (
     subtract,
     vector3,
 )
+from linkwork.world.engine.element import World
 from linkwork.world.engine.names import carrier_of_frame
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
-
 
 Rows = NDArray[np.float64]
 

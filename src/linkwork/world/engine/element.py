@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from linkwork.world.engine.noise import Noise
     from linkwork.world.engine.world import World
     from linkwork.world.stepping.native import Moment, NativeData, NativeHook
+else:
+    World = object  # The world imports its elements; they know it as a type only
 
 
 def are_indices(numbers: NDArray[np.float64], maximum: int) -> bool:

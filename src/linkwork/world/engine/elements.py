@@ -1,9 +1,7 @@
 """Elements of a scene in the order in which they take part in a step."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linkwork import checks
 from linkwork.world.actuators.commands import COMMANDS, ControlActuators, ServoSettings
@@ -16,7 +14,7 @@ from linkwork.world.bodies.belts import belt_elements
 from linkwork.world.bodies.sleep import sleep_elements
 from linkwork.world.contacts.contact_forces import ContactForces
 from linkwork.world.contacts.events import ContactEvents
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.forces.airflow import Airflows
 from linkwork.world.forces.contact_points import ContactPointForces
 from linkwork.world.forces.force import UserForces
@@ -31,9 +29,6 @@ from linkwork.world.materials.directed_friction import friction_elements
 from linkwork.world.materials.live_friction import material_elements
 from linkwork.world.scene.values import MAX_GRAVITY
 from linkwork.world.sensors.force import gravity_compensation_elements
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 def actuator_elements(world: World) -> list[WorldElement]:

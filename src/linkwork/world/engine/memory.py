@@ -1,18 +1,12 @@
 """Memory of all elements of a world in one vector."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.engine.element import Command, LiveValue, WorldElement
+from linkwork.world.engine.element import Command, LiveValue, World, WorldElement
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 Hook = Callable[["World"], None]  # Hook of an element in a step
 HookPair = tuple[NativeHook | None, Hook]  # The same hook in machine code and in Python

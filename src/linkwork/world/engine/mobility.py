@@ -1,18 +1,13 @@
 """Mobility of points: stability limits of explicit springs and dampers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import Vector3
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
+from linkwork.world.engine.element import World
 
 Array = NDArray[np.float64]
 

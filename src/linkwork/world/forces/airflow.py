@@ -1,25 +1,19 @@
 """Moving air: constant velocity, gusts and Gauss-Markov noise, with drag on bodies."""
 
-from __future__ import annotations
-
 import ctypes
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.spatial.vector import Vector3, apply, apply_transposed
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, read_only
+from linkwork.world.engine.element import LiveValue, World, read_only
 from linkwork.world.engine.settings import LiveSetting
 from linkwork.world.forces.schema import Airflow
 from linkwork.world.forces.wind import VaryingForces, fill_variations
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 class BodyDrag:

@@ -1,11 +1,8 @@
 """Contact points: ground contact by springs, dampers and friction at points of a body."""
 
-from __future__ import annotations
-
 import ctypes
 import math
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,15 +10,12 @@ from numpy.typing import NDArray
 from linkwork.errors import ArgumentError
 from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.attached_frame import AttachedFrame, Wrench, sum_wrenches
+from linkwork.world.engine.element import World
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import ContactPoints
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 from linkwork.world.terrain.ground_height import height_function, native_ground
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
-
 
 Numbers = tuple[float, float, float, float]
 """Stiffness [N/m], damping [N s/m], viscous friction [N s/m], friction coefficient."""

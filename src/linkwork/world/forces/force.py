@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,13 +25,9 @@ from linkwork.model.names import full_name
 from linkwork.spatial.vector import ZERO, Vector3
 from linkwork.world.bodies.rigid_groups import RigidGroups
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.engine.noise import Noise, NoiseStream
 from linkwork.world.scene.values import WORLD
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
-
 
 Vector = NDArray[np.float64]
 

@@ -1,11 +1,8 @@
 """Wind: constant force, gusts, Gauss-Markov noise and formulas."""
 
-from __future__ import annotations
-
 import ctypes
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,14 +10,12 @@ from linkwork.errors import ArgumentError
 from linkwork.files.expressions.expression import parse_expression
 from linkwork.spatial.vector import Vector3, apply
 from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.element import World
 from linkwork.world.engine.noise import Noise, NoiseStream
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.forces.force import force_failure
 from linkwork.world.forces.schema import Airflow, AirGust, AirTurbulence, Gust, Turbulence, Wind
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 class GaussMarkovNoise:

@@ -1,10 +1,8 @@
 """The commands `grasp` and `release`, and the elements of all grasps."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +11,7 @@ from linkwork import checks
 from linkwork.errors import ArgumentError, NotFoundError, SessionError
 from linkwork.spatial.vector import Vector3, vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import Command, LiveValue, WorldElement, are_indices
+from linkwork.world.engine.element import Command, LiveValue, World, WorldElement, are_indices
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.grasps.build import spring_names
@@ -29,9 +27,6 @@ from linkwork.world.joints.springs import (
     limited_setting,
     limits_of_springs,
 )
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 _SETTINGS = (
     LiveSetting("stiffness", "stiffness of each spring [N/m]", slice(1, 2), minimum=0.0),

@@ -1,13 +1,11 @@
 """Base class of grasps, and grasps by friction between fingers."""
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,14 +13,11 @@ from numpy.typing import NDArray
 from linkwork import checks
 from linkwork.errors import import_extra
 from linkwork.model.names import full_name
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.engine.names import MjData
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.grasps.schema import FrictionGrasp
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 class Gripper(WorldElement, ABC):

@@ -1,22 +1,16 @@
 """Selection of the body to grasp: by distance from the gripper, or between two jaws."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import SessionError, import_extra
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, WorldElement, are_indices, read_only
+from linkwork.world.engine.element import LiveValue, World, WorldElement, are_indices, read_only
 from linkwork.world.grasps.build import PROBE_RADIUS, is_probe, probe_name
 from linkwork.world.grasps.schema import ClampGrasp, MagnetGrasp, SpringGrasp
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 _FAR = 1e3  # Distances are clipped to this [m]
 

@@ -1,21 +1,16 @@
 """Grasps that hold one of several bodies, and grasps by a weld."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.errors import NotFoundError, SessionError, import_extra
-from linkwork.world.engine.element import are_indices
+from linkwork.world.engine.element import World, are_indices
 from linkwork.world.grasps.build import weld_name
 from linkwork.world.grasps.gripper import Gripper
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 class BodySelector(Protocol):

@@ -1,11 +1,9 @@
 """Locks of joints, and welds, that can be switched during a run."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,14 +12,11 @@ from linkwork import checks
 from linkwork.errors import import_extra
 from linkwork.model.link import Joint
 from linkwork.model.names import full_name
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.joints.build import RIGID, WELD
 from linkwork.world.joints.scene_joints import joints_of_scene
 from linkwork.world.joints.schema import SceneAxisJoint
 from linkwork.world.scene.loaded import LoadedScene
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 _LOCK = "lock/"  # Prefix of locks in the engine
 _STEPS = 5.0  # Time constant of a lock in steps, as of welds

@@ -5,22 +5,17 @@ A spring is a point constraint of the engine with the least impedance: its force
 finds it together with all contacts, sensors know it, and it can be switched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from linkwork.errors import ArgumentError, import_extra
 from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.engine.mobility import DIVERGES, greatest_mobility, point_jacobians
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 STIFFNESS, DAMPING = 5000.0, 50.0
 """Default stiffness and damping, where the step allows them [N/m, N s/m]."""

@@ -1,15 +1,13 @@
 """Ties: permanent springs and dampers between points of two bodies."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from linkwork import checks
 from linkwork.spatial.vector import Vector3
 from linkwork.world.engine.attached_frame import AttachedFrame
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.engine.names import carrier_of_frame
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.joints.schema import Tie
@@ -21,9 +19,6 @@ from linkwork.world.joints.springs import (
     limits_of_springs,
 )
 from linkwork.world.scene.loaded import LoadedScene
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 def _spring_names(name: str, tie: Tie) -> list[str]:

@@ -4,13 +4,11 @@ MuJoCo chooses friction directions of a contact by the world's axes. Here they a
 direction of a surface before the contact forces are computed.
 """
 
-from __future__ import annotations
-
 import ctypes
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,16 +16,13 @@ from numpy.typing import NDArray
 from linkwork.errors import import_extra
 from linkwork.spatial.vector import norm, scale
 from linkwork.world.engine.attached_frame import cross_rows
-from linkwork.world.engine.element import WorldElement
+from linkwork.world.engine.element import World, WorldElement
 from linkwork.world.engine.names import MjData, MjModel
 from linkwork.world.materials.build import body_of
 from linkwork.world.materials.schema import Material, Surface
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.values import GROUND
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 Array = NDArray[np.float64]
 Indices = NDArray[np.intp]

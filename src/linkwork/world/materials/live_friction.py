@@ -1,20 +1,14 @@
 """Friction of materials as live values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.engine.settings import LiveSetting, SettingsElement
 from linkwork.world.materials.directed_friction import surfaces_of_geoms
 from linkwork.world.materials.schema import Material
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 MAX_FRICTION = 1e4  # Greatest coefficient
 

@@ -1,16 +1,14 @@
 """Sampling, delay and live values of all sensors."""
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.engine.noise import Noise
 from linkwork.world.sensors.base import MAX_ERROR, QUATERNION, SensorSlot, SensorSource
 from linkwork.world.sensors.error_model import KINDS, SensorErrorModel
@@ -18,9 +16,6 @@ from linkwork.world.sensors.kinds import channel_names, number_sensors
 from linkwork.world.sensors.readings import EchoSource
 from linkwork.world.sensors.scanner import RaySource
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 Vector = NDArray[np.float64]
 

@@ -1,21 +1,17 @@
 """The step loop in machine code."""
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Callable, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import numpy as np
 
 from linkwork.errors import import_extra
+from linkwork.world.engine.element import World
 from linkwork.world.engine.failures import MAX_CONTACTS
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 from linkwork.world.stepping.step_loop import FrameBlock, StepLoop, StepParts, UnsoundStateError
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 class _Outcome(IntEnum):

@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,12 +13,10 @@ from numpy.typing import NDArray
 from linkwork.errors import import_extra
 from linkwork.record.layout import FrameLayout, FrameVector
 from linkwork.world.engine.divergence import AppliedForces, LastGoodState, Vector
+from linkwork.world.engine.element import World
 from linkwork.world.engine.failures import EngineGuard
 from linkwork.world.engine.memory import ElementMemory
 from linkwork.world.engine.names import MjData, MjModel
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 
 class UnsoundStateError(Exception):

@@ -1,16 +1,13 @@
 """Wheels on soil, as an element of the world."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from linkwork.world.engine.element import LiveValue, WorldElement
+from linkwork.world.engine.element import LiveValue, World, WorldElement
 from linkwork.world.engine.settings import LiveSetting, are_within, live_settings
 from linkwork.world.forces.soil.rut import Rut
 from linkwork.world.forces.soil.schema import SoilGround
@@ -28,10 +25,6 @@ from linkwork.world.forces.soil.wheel_stress import POINTS, WEIGHTS
 from linkwork.world.forces.soil.wheels import WheelShape, soil_of, wheel_shape
 from linkwork.world.stepping.native import Moment, NativeData, NativeHook, step_structure
 from linkwork.world.terrain.ground_height import native_ground
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
-
 
 _BOUNDS = {
     "cohesive_modulus": ("Bekker's kc [N/m^(n+1)]", 0.0, 1e9),

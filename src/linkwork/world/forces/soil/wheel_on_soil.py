@@ -15,17 +15,16 @@ rest keeps its forces, and does not creep on a slope:
 - `pressed`: deepest sinkage at this place less its elastic part; less sinkage unloads.
 """
 
-from __future__ import annotations
-
 import ctypes
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork.spatial.vector import Vector3, add, apply, cross, dot, scale
 from linkwork.world.engine.attached_frame import AttachedFrame
+from linkwork.world.engine.element import World
 from linkwork.world.forces.soil.rut import Rut
 from linkwork.world.forces.soil.soils import Soil
 from linkwork.world.forces.soil.wheel_stress import (
@@ -38,9 +37,6 @@ from linkwork.world.forces.soil.wheel_stress import (
 from linkwork.world.forces.soil.wheels import WheelShape
 from linkwork.world.stepping.native import NativeData, step_structure
 from linkwork.world.terrain.ground_height import height_function
-
-if TYPE_CHECKING:
-    from linkwork.world.engine.world import World
 
 MIN_SPEED = 1e-3  # Slip is reported over at least this speed [m/s]
 _FLAT = 1e-3  # Least horizontal component of an upright wheel's axle
