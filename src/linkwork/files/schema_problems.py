@@ -1,18 +1,13 @@
 """Problems found by pydantic, with plain paths into the data and our own descriptions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from pydantic import ValidationError
-
-if TYPE_CHECKING:
-    from pydantic_core import ErrorDetails
-
+from pydantic_core import ErrorDetails
 
 Loc = tuple[str | int, ...]
 

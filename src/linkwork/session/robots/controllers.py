@@ -1,15 +1,14 @@
 """Controllers of a scene's robots: built-in laws, functions in C, and a user's own."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from linkwork import checks
+from linkwork.control import LawController
 from linkwork.control.controller import Controller, JointReference, JointState
 from linkwork.errors import (
     ArgumentError,
@@ -21,10 +20,7 @@ from linkwork.errors import (
 from linkwork.spatial import Pose
 from linkwork.spatial.vector import apply_transposed
 from linkwork.world.engine.world import World
-
-if TYPE_CHECKING:
-    from linkwork.control import LawController
-    from linkwork.world.robots.schema import ActuatorController, RobotController
+from linkwork.world.robots.schema import ActuatorController, RobotController
 
 Array = NDArray[np.float64]
 

@@ -1,13 +1,11 @@
 """The web application: static files, meshes and the websocket, behind the access check."""
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote
 
 from starlette.applications import Starlette
@@ -18,6 +16,7 @@ from starlette.requests import Request as HttpRequest
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from linkwork.access.web_access import Access, Request
@@ -25,9 +24,6 @@ from linkwork.errors import ArgumentError, LinkworkError
 from linkwork.studio.page_files import export_current, replay_current, save_scene
 from linkwork.studio.server.page import Page, Reports
 from linkwork.studio.studio import Studio
-
-if TYPE_CHECKING:
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SOCKET_PATH = "/socket"
 STATIC = Path(str(files("linkwork.studio") / "static"))

@@ -1,7 +1,6 @@
 """Serving the studio on a port of this machine."""
 
-from __future__ import annotations
-
+import asyncio
 import logging
 import socket
 import threading
@@ -10,7 +9,6 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from linkwork.access.listening import LOOPBACK, listen
 from linkwork.access.web_access import Access, kept_token
@@ -21,9 +19,6 @@ from linkwork.studio.gallery import library_cards
 from linkwork.studio.messages.protocol import MAX_MESSAGE, Welcome
 from linkwork.studio.messages.scene import SceneCard
 from linkwork.studio.studio import OpenSession, Studio
-
-if TYPE_CHECKING:
-    import asyncio
 
 DEFAULT_PORT = 8080
 

@@ -1,12 +1,9 @@
 """Description of a scene for pages, sent before its frames: names, joints, shapes, meshes."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,12 +19,10 @@ from linkwork.studio.views.details import (
     describe_sensors,
     describe_shape,
 )
+from linkwork.world.contacts.contact import Contact
 from linkwork.world.forces.soil.schema import SoilGround
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.view import SceneView, VisualShape
-
-if TYPE_CHECKING:
-    from linkwork.world.contacts.contact import Contact
 
 KINDS = ("box", "capsule", "cylinder", "ellipsoid", "mesh", "plane", "sphere")
 """Kinds of shapes that the page draws."""
