@@ -43,7 +43,6 @@ class HostCode:
 
     address: int
     steps: tuple[int, ...]
-    results: int
 
     @functools.cached_property
     def _call(self) -> Callable[..., None]:
@@ -55,9 +54,9 @@ class HostCode:
 
     def run(self, inputs: Sequence[int], outputs: Sequence[int], count: int) -> None:
         """Compute states from the addresses of arrays."""
-        given = (ctypes.c_void_p * len(inputs))(*inputs)
-        room = (ctypes.c_void_p * len(outputs))(*outputs)
-        self._call(given, self._steps, room, count)
+        arguments = (ctypes.c_void_p * len(inputs))(*inputs)
+        results = (ctypes.c_void_p * len(outputs))(*outputs)
+        self._call(arguments, self._steps, results, count)
 
 
 @dataclass(frozen=True)
@@ -66,8 +65,9 @@ class DeviceCode:
 
     Attributes:
         function: Its handle in the driver.
-        threads: Of a block, and states.
+        threads: Threads of a block, each for one state.
         shared_bytes: Shared memory of a block.
+        pointers: Number of its parameters that are addresses.
         shares: Whether its last parameter says that all states share the live numbers.
     """
 
@@ -138,7 +138,7 @@ class Differentiable:
             library = NativeLibrary(program, compiler)
             address = library.address(Mode.BATCH, int(precision == "single"))
             steps = tuple(0 if x.name == BLOCK else x.size for x in program.arguments)
-            code = HostCode(address, steps, len(program.results))
+            code = HostCode(address, steps)
             return self._codes.setdefault((products, precision), code)
 
     def on_device(self, products: str, precision: Kind, device: Device) -> DeviceCode:
