@@ -3,6 +3,7 @@
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -49,7 +50,7 @@ from linkwork.sweep.job import MAX_SAMPLED, Job, packed_scene, scene_digest
 from linkwork.sweep.plan import Sweep, Target, assignment
 from linkwork.sweep.sampling import Combinations, check_variations
 from linkwork.sweep.schema import SweepFile
-from linkwork.sweep.value_check import NamedErrors, ValueCheck, place_of_case
+from linkwork.sweep.value_check import ValueCheck, named_errors, place_of_case
 from linkwork.world.scene.load import load_scene
 from linkwork.world.scene.loaded import LoadedScene
 from linkwork.world.scene.schema import Scene
@@ -237,8 +238,8 @@ class _Loader:
                     break
             seen[target] = f"vary.{entry}"
 
-    def _named(self, keys: Keys) -> NamedErrors:
-        return NamedErrors(self._document.place(keys))
+    def _named(self, keys: Keys) -> AbstractContextManager[None]:
+        return named_errors(self._document.place(keys))
 
     def _target(
         self, place: Place, path: str, loaded: LoadedScene, live: Mapping[str, Any]
@@ -253,7 +254,7 @@ class _Loader:
             with self._problems.collecting():
                 _check_index(place, base, index, live[base].value)
             return Target("live", base, index)
-        with self._problems.collecting(), NamedErrors(place):
+        with self._problems.collecting(), named_errors(place):
             self._check_in_file(path, loaded, live)
         return Target("file", path)
 

@@ -4,6 +4,7 @@ import itertools
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -34,24 +35,19 @@ _Listed = tuple[int, Combination, Any]
 """A value of `cases`: number of its combination, the combination, and the value."""
 
 
-class NamedErrors:
-    """Gives errors of a block the place of a value of the sweep."""
-
-    def __init__(self, place: Place) -> None:
-        self._place = place
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, LinkworkError):
-            inner = error.place
-            if inner is not None and inner.file == self._place.file:
-                # A block within this one has named it.
-                return
-            error.place = self._place
+@contextmanager
+def named_errors(place: Place) -> Iterator[None]:
+    """Give errors of a block the place of a value of the sweep."""
+    try:
+        yield
+    except LinkworkError as error:
+        inner = error.place
+        # A block within this one may have named it.
+        if inner is None or inner.file != place.file:
+            error.place = place
             if inner is not None and inner.line:
                 error.message = f"{error.message} (at {inner})"
+        raise
 
 
 def place_of_case(document: Document, index: int, case: Combination, name: str) -> Place:
@@ -108,7 +104,7 @@ class ValueCheck:
     def _try(self, name: str, value: Any, place: Place, problems: Problems) -> bool:
         """Whether the scene accepts a value; if not, the problem is collected."""
         sweep, engine, target = self._sweep, self._engine, self._targets[name]
-        with problems.collecting(), NamedErrors(place):
+        with problems.collecting(), named_errors(place):
             case = sweep.case(0, {name: value} if name not in sweep.fixed else {}, 0)
             if target.kind == "live":
                 engine.restart(0)
@@ -150,7 +146,7 @@ class ValueCheck:
         else:
             first = next(iter(sweep.combinations))
         case = sweep.case(0, first, 0)
-        with NamedErrors(self._document.place(("mission",))):
+        with named_errors(self._document.place(("mission",))):
             if case.overrides:
                 engine = Engine(self._scene_of(case).without_code())
             self._give_mission(engine, case)
