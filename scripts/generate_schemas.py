@@ -3,8 +3,6 @@
 A file names its schema in a comment: `# yaml-language-server: $schema=...`.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Objects that hold resources until they are closed."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from typing import Self
 
