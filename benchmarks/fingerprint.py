@@ -8,8 +8,6 @@ functions, the generated code and the solutions of inverse kinematics are hashed
 are called, so the same file runs in both trees.
 """
 
-from __future__ import annotations
-
 import hashlib
 import inspect
 import json

@@ -3,8 +3,6 @@
 python benchmarks/layout.py [ROOT]
 """
 
-from __future__ import annotations
-
 import ast
 import statistics
 import sys

@@ -6,8 +6,6 @@ Four steps and two guards are active in most ticks. The best of five runs counts
 programs only make one slower.
 """
 
-from __future__ import annotations
-
 import time
 
 from linkwork.mission import Interpreter, MockMachine, Reading, Script, build_plan, parse_mission

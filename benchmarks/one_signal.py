@@ -6,8 +6,6 @@ Records a run of 100 signals (25 joints) and one of 100 sensor channels, loads t
 signal of each in a fresh process: with opening the database, and with finding the run too.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

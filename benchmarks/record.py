@@ -6,8 +6,6 @@ The loader's rows per second of its own processor time stand beside those of the
 inserts the same rows from memory by the server's bulk path. Servers are started on loopback.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -15,8 +15,6 @@ What counts as a robot:
 Files with equal content count once.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Iterable, Iterator

@@ -6,8 +6,6 @@ base in its own axes; both let mimic joints move freely. With G, the matrix from
 velocities to all joint velocities of a peer, the mass matrix is G^T M G.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path

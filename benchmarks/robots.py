@@ -19,8 +19,6 @@ Outcomes:
 - failed: a crash, an unexpected exception, or no answer within the time limit.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import multiprocessing

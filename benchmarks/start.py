@@ -6,8 +6,6 @@ Rounds are interleaved and the least time of each command counts: load changes t
 Modules are compiled to bytecode in the first round, as they are in an installed package.
 """
 
-from __future__ import annotations
-
 import os
 import resource
 import subprocess

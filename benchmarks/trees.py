@@ -3,8 +3,6 @@
 python benchmarks/trees.py OTHER [NAME]... [--turns N] [--rounds N]
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

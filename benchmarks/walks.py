@@ -4,8 +4,6 @@ imports aside.
 python benchmarks/walks.py [NAME]...
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """How long each file of tests takes, noted in a run: the longest come first in the next one."""
 
-from __future__ import annotations
-
 import functools
 import json
 from collections import Counter

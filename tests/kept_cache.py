@@ -1,7 +1,5 @@
 """The cache of compiled code that runs of the tests share; names are digests of the sources."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[1] / "build" / "test-cache"

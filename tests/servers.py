@@ -1,7 +1,5 @@
 """PostgreSQL and MariaDB servers of the tests: on loopback, in a folder of their own."""
 
-from __future__ import annotations
-
 import os
 import pwd
 import shutil

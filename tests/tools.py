@@ -1,7 +1,5 @@
 """Programs of the system that some tests need, programs that tests build, and small helpers."""
 
-from __future__ import annotations
-
 import functools
 import os
 import shutil

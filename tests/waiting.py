@@ -1,7 +1,5 @@
 """Waiting for a condition, with the patience that a loaded machine needs."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Callable, Coroutine

@@ -9,8 +9,6 @@ Run as a script, this file is the process that forks: it reads requests from the
 argument numbers. It has no threads of Python and only that descriptor beside the standard ones.
 """
 
-from __future__ import annotations
-
 import ctypes
 import gc
 import importlib

@@ -1,7 +1,5 @@
 """`linkwork bench`: a list, a table, one JSON document, an exit status; scenes and files."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

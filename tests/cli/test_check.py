@@ -1,7 +1,5 @@
 """What `linkwork check` prints: findings folded under their file, the worst first."""
 
-from __future__ import annotations
-
 import pytest
 
 from linkwork.cli.outcome import show

@@ -1,7 +1,5 @@
 """Conversion between formats, with its report and its density."""
 
-from __future__ import annotations
-
 import warnings
 
 import pytest

@@ -1,7 +1,5 @@
 """Robots on the command line: `ik`, `inverse-robot`, `equations`, parameters, poses."""
 
-from __future__ import annotations
-
 import io
 import json
 

@@ -1,7 +1,5 @@
 """What holds of every controller and what they refuse; PID; suggested gains."""
 
-from __future__ import annotations
-
 import math
 from functools import cache, partial
 

@@ -1,7 +1,5 @@
 """One law, the same everywhere: plain, traced, on numpy, in machine code, as exported C."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

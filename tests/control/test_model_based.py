@@ -1,7 +1,5 @@
 """PD with gravity compensation, computed torque and sliding mode on nominal and other models."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

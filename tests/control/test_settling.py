@@ -1,7 +1,5 @@
 """Suggested gains on real robots, sampled, with MuJoCo as the plant."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import mujoco

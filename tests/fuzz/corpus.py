@@ -1,7 +1,5 @@
 """Sound files to begin with: samples that say a little of everything, and the whole library."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Damaging files: their bytes, values and elements; the same seed gives the same damage."""
 
-from __future__ import annotations
-
 import copy
 import math
 import random

@@ -1,7 +1,5 @@
 """Damaged scene, sweep and mission files are checked or refused at their place, in a short time."""
 
-from __future__ import annotations
-
 import time
 from argparse import Namespace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Damaged robot files are read or refused in words with a place, within time and memory."""
 
-from __future__ import annotations
-
 from tests.fuzz.fuzzing import fuzz, verdict
 
 

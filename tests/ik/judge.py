@@ -1,7 +1,5 @@
 """Judges solvers and formulas by poses whose joints are known: found, exactly, each once."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations

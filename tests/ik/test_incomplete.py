@@ -1,7 +1,5 @@
 """Arms near degeneracies, rounded poses: solved, or marked as possibly incomplete."""
 
-from __future__ import annotations
-
 from math import pi
 
 import numpy as np

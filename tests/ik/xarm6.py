@@ -1,7 +1,5 @@
 """UFACTORY xArm 6 (xarm_description, xarm6.urdf.xacro, BSD licence): no closed form is known."""
 
-from __future__ import annotations
-
 import math
 
 from linkwork.model.dh import DHRow, tree_from_dh

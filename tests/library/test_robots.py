@@ -1,7 +1,5 @@
 """The library's robots against what their sources and others have published."""
 
-from __future__ import annotations
-
 import math
 
 import mujoco

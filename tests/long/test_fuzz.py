@@ -1,7 +1,5 @@
 """Ten thousand damaged robot files."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.fuzz.fuzzing import fuzz, verdict

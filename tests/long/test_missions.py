@@ -1,7 +1,5 @@
 """Twenty thousand damaged mission texts, five thousand random programs, ticks a second."""
 
-from __future__ import annotations
-
 import pytest
 from benchmarks.missions import measure
 

@@ -1,7 +1,5 @@
 """Many random planning problems, and the checker against MuJoCo in many configurations."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """200 random robots: every function as code against its plain form."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """A thousand kills, a full disk and servers that stop: nothing acknowledged is lost or doubled."""
 
-from __future__ import annotations
-
 import collections
 import json
 import os

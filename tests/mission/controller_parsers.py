@@ -1,7 +1,5 @@
 """Parsers of the subsets of URScript and RAPID that exports use: name, targets and options."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Damaged mission texts, and the law of what the package does with them."""
 
-from __future__ import annotations
-
 import random
 import re
 import time

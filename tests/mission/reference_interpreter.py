@@ -1,7 +1,5 @@
 """A second interpreter of mission programs: recursive, slow and simple, for the same trace."""
 
-from __future__ import annotations
-
 import math
 import operator
 from typing import Any

@@ -1,7 +1,5 @@
 """What the checker finds before a mission runs, each with line and column."""
 
-from __future__ import annotations
-
 import pytest
 
 from linkwork import mission

@@ -1,7 +1,5 @@
 """Exports read back: every move of the mission is in the controller's program, in order."""
 
-from __future__ import annotations
-
 import math
 import random
 

@@ -1,7 +1,5 @@
 """Tables of units and commands, and files generated from them."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -1,7 +1,5 @@
 """Semantics of the control words, one example each; laws are in test_interpreter_laws.py."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

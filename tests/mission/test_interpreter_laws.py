@@ -1,7 +1,5 @@
 """Laws of the interpreter on random nested programs and mock machines."""
 
-from __future__ import annotations
-
 import itertools
 import random
 

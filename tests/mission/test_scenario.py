@@ -1,7 +1,5 @@
 """The eight-step table of the service robot, run by the interpreter."""
 
-from __future__ import annotations
-
 import pytest
 
 from linkwork import mission

@@ -1,7 +1,5 @@
 """Taking a file apart into its values, in the order of its ledger, and putting others in place."""
 
-from __future__ import annotations
-
 import copy
 import re
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """Which reader a file gets, and which files a robot file may mention."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

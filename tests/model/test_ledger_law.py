@@ -1,7 +1,5 @@
 """The ledger's law: another value changes the model exactly when the ledger says it is kept."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Volumes and inertias of shapes, against MuJoCo's own; singular mass matrices."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

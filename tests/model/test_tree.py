@@ -1,7 +1,5 @@
 """Trees and DH tables: what is put in order and refused; the default tool; representations."""
 
-from __future__ import annotations
-
 import math
 import pickle
 import re

@@ -1,7 +1,5 @@
 """Random moves and the laws that every motion must keep."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import strategies as st
 

@@ -1,7 +1,5 @@
 """Trajectories in pieces and in sequence, and what trajectories and paths refuse."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Robots among obstacles, for tests of planning."""
 
-from __future__ import annotations
-
 import functools
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Cycles of every arm of the library, and ways that the joints are too weak for."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Kinds of motion take the time they are said to take; several robots one after the other."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Plans are free in MuJoCo, repeatable and explain why there is none."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Routes over height fields keep slope and clearance."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 

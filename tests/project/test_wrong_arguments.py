@@ -1,7 +1,5 @@
 """Every public call with one wrong argument at a time; messages are one line each."""
 
-from __future__ import annotations
-
 import dataclasses
 import enum
 import inspect

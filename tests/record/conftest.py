@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pytest
 
 from linkwork.record.spool import writer as spool_writer

@@ -1,7 +1,5 @@
 """Small runs to record, and functions that other processes do."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import signal

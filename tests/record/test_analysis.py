@@ -1,7 +1,5 @@
 """Analysis of signals: laws of resampling, smoothing, derivatives, circle fits, settling times."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Loading runs, also when writing or loading is killed at any moment."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

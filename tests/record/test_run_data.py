@@ -1,7 +1,5 @@
 """What a run is recorded with: its information and the layout of its frames."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

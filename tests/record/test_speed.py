@@ -1,7 +1,5 @@
 """What recording and loading may cost."""
 
-from __future__ import annotations
-
 import time
 
 import numpy as np

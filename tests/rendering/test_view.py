@@ -1,7 +1,5 @@
 """What the studio is given to draw."""
 
-from __future__ import annotations
-
 import pickle
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Names of links, joints, robots and bodies are the user's: none collides with one of ours."""
 
-from __future__ import annotations
-
 import json
 from xml.sax.saxutils import quoteattr
 

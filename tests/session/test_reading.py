@@ -1,7 +1,5 @@
 """What sessions call and read: declared methods, robots in a scene, representations."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A shape of any size, in any format, is used or refused with its place; nothing fails inside."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """What the studio's tests share: a real server, a session without physics."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """A session without physics: joints move by sine waves, or to the target they were given."""
 
-from __future__ import annotations
-
 import math
 import threading
 import time

@@ -1,7 +1,5 @@
 """Who may open the studio, over the wire, and where it is served."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Iterator
 

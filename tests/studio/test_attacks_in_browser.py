@@ -1,7 +1,5 @@
 """A person's own browser against the studio: pages of other servers, frames, crafted links."""
 
-from __future__ import annotations
-
 import socket
 import threading
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Editing, recording, code, comparison, uploads, films and replays over the wire."""
 
-from __future__ import annotations
-
 import base64
 import gzip
 import http.client

@@ -1,7 +1,5 @@
 """Editing, code, recording, gallery and files as a person meets them, in a real browser."""
 
-from __future__ import annotations
-
 import pytest
 
 from linkwork.library import catalogue

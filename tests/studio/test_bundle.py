@@ -1,7 +1,5 @@
 """The committed bundle agrees with its sources, and the sources pass their own checks."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """Every scene of the library has a page; tools of robots move with their bodies."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

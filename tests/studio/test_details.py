@@ -1,7 +1,5 @@
 """What pages are sent besides frames: tree of bodies, boxes, missions, trajectories, findings."""
 
-from __future__ import annotations
-
 import math
 import threading
 

@@ -1,7 +1,5 @@
 """The edited scene: patches and their inverses, problems, undo, descriptions and parts."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

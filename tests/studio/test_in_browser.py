@@ -1,7 +1,5 @@
 """The studio as a person meets it: in a real browser, with clicks and keys."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a page may send: over the wire, seen from another page and from the session."""
 
-from __future__ import annotations
-
 import json
 import logging
 import math

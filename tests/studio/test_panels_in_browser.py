@@ -1,7 +1,5 @@
 """Panels for missions, trajectories and the view in a real browser; values are read back."""
 
-from __future__ import annotations
-
 import math
 import threading
 

@@ -1,7 +1,5 @@
 """The studio with a recorded run, and runs exported from the page."""
 
-from __future__ import annotations
-
 import io
 from functools import partial
 

@@ -1,7 +1,5 @@
 """A robot shown from Python: one position or a motion, in a page that needs no server."""
 
-from __future__ import annotations
-
 import base64
 import gzip
 import json

@@ -1,7 +1,5 @@
 """The studio of a scene: its controls, and checkpoints saved and restored."""
 
-from __future__ import annotations
-
 import math
 import os
 import signal

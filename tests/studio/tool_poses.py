@@ -1,7 +1,5 @@
 """Where the tool of a robot is, as the page computes it."""
 
-from __future__ import annotations
-
 from linkwork.session.session import Session
 from linkwork.spatial import Pose
 from linkwork.studio.messages.scene import ToolFrame

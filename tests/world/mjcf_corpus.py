@@ -1,7 +1,5 @@
 """Compact MJCF files in the style of published robots, to compare scenes with bare MuJoCo."""
 
-from __future__ import annotations
-
 import mujoco
 
 from linkwork.world.engine.world import World

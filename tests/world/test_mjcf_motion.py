@@ -1,7 +1,5 @@
 """A scene from MJCF moves as MuJoCo moves the file, or its ledger names the difference."""
 
-from __future__ import annotations
-
 import re
 
 import mujoco

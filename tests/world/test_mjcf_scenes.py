@@ -1,7 +1,5 @@
 """A robot from MJCF in a scene: the contacts and the free motion of bare MuJoCo."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """Random arms with a spherical wrist or three parallel axes, degenerate lengths included."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Arms of six or seven joints without a closed form: random ones, and those that ssik ships."""
 
-from __future__ import annotations
-
 import importlib
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """Six or fewer joints of any geometry: all solutions are found, and their number is proven."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Families of solutions of seven joints: complete at a parameter, and searched between samples."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Poses at right angles and on self-motions: solutions share positions, or are a continuum."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

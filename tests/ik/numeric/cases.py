@@ -1,7 +1,5 @@
 """Robots, solvers and poses for the tests of the numeric solver."""
 
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np

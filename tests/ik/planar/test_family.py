@@ -1,7 +1,5 @@
 """Planar arms, SCARAs, gantries, and joints before or behind parallel axes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the doctor finds, and that dynamics refuses what it calls an error."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """MuJoCo's MjSpec and MjModel: the same robot there and back."""
 
-from __future__ import annotations
-
 import mujoco
 import numpy as np
 import pytest

@@ -1,7 +1,5 @@
 """Pinocchio models: the same poses, mass matrix, bias and gravity there and here, and back."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Robots of the Robotics Toolbox and of yourdfpy, by stand-ins with their attributes."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """Colours of mesh files: exact for one, that of most polygons for several, losses told."""
 
-from __future__ import annotations
-
 import json
 import random
 

@@ -1,7 +1,5 @@
 """Meshes from files: what is read, what is refused, what they weigh."""
 
-from __future__ import annotations
-
 import math
 import struct
 from contextlib import suppress

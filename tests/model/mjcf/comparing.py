@@ -1,7 +1,5 @@
 """Robots that are the same but for round-off."""
 
-from __future__ import annotations
-
 import dataclasses
 
 import numpy as np

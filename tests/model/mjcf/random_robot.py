@@ -1,7 +1,5 @@
 """Random robots with everything a Tree can have."""
 
-from __future__ import annotations
-
 import math
 from pathlib import Path
 

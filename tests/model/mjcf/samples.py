@@ -1,7 +1,5 @@
 """MJCF files for the tests, and what MuJoCo itself makes of them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import mujoco

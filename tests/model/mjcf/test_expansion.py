@@ -1,7 +1,5 @@
 """Replicated and attached elements are those that MuJoCo makes of the same file."""
 
-from __future__ import annotations
-
 import math
 import time
 

@@ -1,7 +1,5 @@
 """Files made to harm are refused in words, quickly."""
 
-from __future__ import annotations
-
 import os
 import random
 import struct

@@ -1,7 +1,5 @@
 """Parameters of MJCF files are kept exactly when the ledger says so."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

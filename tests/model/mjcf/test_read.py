@@ -1,7 +1,5 @@
 """What is read from MJCF is what MuJoCo makes of the same file."""
 
-from __future__ import annotations
-
 import math
 
 import mujoco

@@ -1,7 +1,5 @@
 """What is written as MJCF is, when read again, what the ledger says was kept."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import mujoco

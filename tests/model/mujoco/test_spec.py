@@ -1,7 +1,5 @@
 """The Tree as MuJoCo sees it: poses, masses, joints, shapes, meshes, contacts."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from pathlib import Path

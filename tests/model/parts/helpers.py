@@ -1,7 +1,5 @@
 """A small arm of parts, and where MuJoCo puts the links and frames of a tree."""
 
-from __future__ import annotations
-
 import mujoco
 import numpy as np
 

@@ -1,7 +1,5 @@
 """Parts connect an A to a B, frame to frame and state to state; assemblies behave as components."""
 
-from __future__ import annotations
-
 import pickle
 
 import pytest

@@ -1,7 +1,5 @@
 """What every kind of part turns into, and that its fields are plain data."""
 
-from __future__ import annotations
-
 import json
 import math
 

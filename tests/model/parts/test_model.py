@@ -1,7 +1,5 @@
 """A robot of parts: what stands, what floats, what is kept when building fails, what is saved."""
 
-from __future__ import annotations
-
 import json
 import pickle
 

@@ -1,7 +1,5 @@
 """A component of one's own is a class with one small method: the recipe of CONTRIBUTING.md."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

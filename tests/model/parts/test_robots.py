@@ -1,7 +1,5 @@
 """Robots of parts against the library, random ones against MuJoCo, and parts of a given tree."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

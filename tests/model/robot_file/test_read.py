@@ -1,7 +1,5 @@
 """Reading robot YAML: DH tables and links, expressions, and what is said about bad files."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Writing robot YAML reads back as the same, to the last bit; robots made of parts in a file."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

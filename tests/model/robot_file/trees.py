@@ -1,7 +1,5 @@
 """Random robots with everything a Tree may hold."""
 
-from __future__ import annotations
-
 import math
 
 from hypothesis import strategies as st

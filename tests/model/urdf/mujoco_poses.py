@@ -1,7 +1,5 @@
 """Where MuJoCo puts the links of a URDF text it reads by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from xml.etree import ElementTree
 

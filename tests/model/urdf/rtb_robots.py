@@ -1,7 +1,5 @@
 """The robot files of the package rtb-data: those that are robots, and why the others are not."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import rtbdata

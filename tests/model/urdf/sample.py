@@ -1,7 +1,5 @@
 """A URDF file that says a little of everything, with the meshes it mentions."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from linkwork.files import parse_xml

@@ -1,7 +1,5 @@
 """Faults of a URDF file that are read as meant: reported with their line, the rest unchanged."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

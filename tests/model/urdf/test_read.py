@@ -1,7 +1,5 @@
 """Reading URDF: what a good file becomes, and what is said about a bad one."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Writing URDF: what is written is read back as the same robot, less what the ledger says."""
 
-from __future__ import annotations
-
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from xml.etree import ElementTree

@@ -1,7 +1,5 @@
 """xacro files: what they become, and what they may not do."""
 
-from __future__ import annotations
-
 import os
 import time
 

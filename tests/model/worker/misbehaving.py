@@ -1,7 +1,5 @@
 """What a function that meets a hostile file might do; called inside a worker only."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import signal

@@ -1,7 +1,5 @@
 """Whatever a call does in the worker, its caller gets an answer or a refusal in words."""
 
-from __future__ import annotations
-
 import os
 import struct
 import subprocess

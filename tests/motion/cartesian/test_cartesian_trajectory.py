@@ -1,7 +1,5 @@
 """Motion along paths of the tool, and the joints that follow it."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Trapezoidal and jerk-limited motion from point to point, stopping at each or blended."""
 
-from __future__ import annotations
-
 import re
 import sys
 

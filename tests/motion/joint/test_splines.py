@@ -1,7 +1,5 @@
 """Cubic and quintic splines, and motion through via points without stopping."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 

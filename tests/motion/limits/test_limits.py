@@ -1,7 +1,5 @@
 """Limits of motions, and motions slowed until they hold."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,7 +1,5 @@
 """Laws of the collision checker and of covers by spheres, against MuJoCo and numpy."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

@@ -1,7 +1,5 @@
 """Distances of obstacles, their frames, and obstacles from MuJoCo models."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import mujoco

@@ -1,7 +1,5 @@
 """Roadmaps and improvement of paths; paths inside regions: upright, on a line."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Exports that other programs read: Parquet by pyarrow, MAT by scipy, MCAP by its own tools."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

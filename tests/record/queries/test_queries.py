@@ -1,7 +1,5 @@
 """Queries of recorded runs, and comparison of two runs."""
 
-from __future__ import annotations
-
 import re
 import signal
 import sys

@@ -1,7 +1,5 @@
 """A recorded run opened for analysis: names, units and values of its signals."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """Spools that hold what no recorder wrote: nothing is deleted, nothing else is held up."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

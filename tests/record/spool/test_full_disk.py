@@ -1,7 +1,5 @@
 """A disk that is full, slow or broken never stops the physics, nor costs what was acknowledged."""
 
-from __future__ import annotations
-
 import errno
 import os
 import resource

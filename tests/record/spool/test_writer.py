@@ -1,7 +1,5 @@
 """Spools: what is written, and what is loaded of one cut short or changed."""
 
-from __future__ import annotations
-
 import inspect
 import json
 import math

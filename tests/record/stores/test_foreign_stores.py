@@ -1,7 +1,5 @@
 """Stores that hold what Linkwork did not write: a row is unreadable, the others work."""
 
-from __future__ import annotations
-
 import shutil
 
 import duckdb

@@ -1,7 +1,5 @@
 """What a damaged file or spool holds is recovered, and what is lost is reported."""
 
-from __future__ import annotations
-
 import random
 import shutil
 

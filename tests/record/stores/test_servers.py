@@ -1,7 +1,5 @@
 """Every kind of store holds the same tables and answers the same queries."""
 
-from __future__ import annotations
-
 import gc
 from contextlib import nullcontext, suppress
 from uuid import uuid4
