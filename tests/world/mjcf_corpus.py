@@ -37,8 +37,7 @@ _LEGS = (("FL", 0.2, 0.1), ("FR", 0.2, -0.1), ("RL", -0.2, 0.1), ("RR", -0.2, -0
 
 QUADRUPED = """\
 <mujoco model="quadruped">
-  <compiler angle="radian" autolimits="true"/>
-  <option cone="elliptic" impratio="100"/>
+  <compiler angle="radian" autolimits="true"/><option cone="elliptic" impratio="100"/>
   <default>
     <joint axis="0 1 0" damping="0.4" armature="0.01" frictionloss="0.2"/>
     <motor ctrlrange="-24 24"/>
@@ -54,9 +53,7 @@ QUADRUPED = """\
           margin="0.002"/>
     <geom name="step" type="box" size="0.3 0.3 0.03" pos="0.5 0 0.03" friction="1.3 0.005 0.0001"/>
     <body name="trunk" pos="0 0 0.45">
-      <freejoint name="root"/>
-      <geom type="box" size="0.2 0.08 0.05" mass="6"/>
-      <site name="imu"/>
+      <freejoint name="root"/><geom type="box" size="0.2 0.08 0.05" mass="6"/><site name="imu"/>
 LEGS
     </body>
   </worldbody>
@@ -85,8 +82,7 @@ QUADRUPED = QUADRUPED.replace("POSE", "0.02 0.9 -1.6 " * 4).replace("CONTROL", "
 FILES = {
     "arm": """\
 <mujoco model="arm">
-  <compiler angle="radian" autolimits="true"/>
-  <option integrator="implicitfast"/>
+  <compiler angle="radian" autolimits="true"/><option integrator="implicitfast"/>
   <default>
     <joint axis="0 1 0" armature="0.1" damping="1" range="-2.8 2.8"/>
     <position kp="400" kv="40" forcerange="-87 87" inheritrange="1"/>
@@ -119,8 +115,7 @@ FILES = {
     <position name="a3" joint="j3" kp="30" kv="3" gear="2"/>
   </actuator>
   <keyframe>
-    <key name="home" qpos="0.2 -0.5 0.9" ctrl="0 0.3 0.4"/>
-    <key name="other" qpos="0 0 0"/>
+    <key name="home" qpos="0.2 -0.5 0.9" ctrl="0 0.3 0.4"/><key name="other" qpos="0 0 0"/>
   </keyframe>
 </mujoco>
 """,
@@ -204,8 +199,7 @@ FILES = {
     <geom name="floor" type="plane" size="5 5 1" contype="0" conaffinity="0"/>
     <geom name="block" class="off" type="box" size="0.1 0.5 0.05" pos="0.4 0 0.05"/>
     <body name="torso" pos="0 0 0.35">
-      <freejoint/>
-      <geom name="trunk" class="off" type="box" size="0.1 0.1 0.1" mass="2"/>
+      <freejoint/><geom name="trunk" class="off" type="box" size="0.1 0.1 0.1" mass="2"/>
       <body name="arm" pos="0.15 0 0">
         <joint name="hinge" axis="0 1 0" damping="0.1"/>
         <geom name="upper" class="off" type="capsule" fromto="0 0 0 .2 0 0" size=".03" mass="0.3"/>
@@ -229,8 +223,7 @@ FILES = {
     <geom name="wall" type="box" size="0.02 1 1" pos="0.45 0 0"/>
     <body name="rock" pos="0 2 0"><geom name="rock" size="0.1"/></body>
     <body name="cart" pos="0 0 0.05">
-      <joint name="x" type="slide" axis="1 0 0"/>
-      <geom type="box" size="0.1 0.1 0.1" mass="1"/>
+      <joint name="x" type="slide" axis="1 0 0"/><geom type="box" size="0.1 0.1 0.1" mass="1"/>
       <body name="pole" pos="0 0 0.1">
         <joint name="tilt" axis="0 1 0"/>
         <geom type="capsule" fromto="0 0 0 0.2 0 0.3" size="0.03" mass="0.2"/>
@@ -301,8 +294,7 @@ FILES = {
 """,
     "motors": """\
 <mujoco model="motors">
-  <compiler autolimits="true"/>
-  <option integrator="implicitfast"/>
+  <compiler autolimits="true"/><option integrator="implicitfast"/>
   <default>
     <joint axis="0 1 0" damping="0.05" armature="0.02"/>
     <geom type="capsule" fromto="0 0 0 0.2 0 0" size="0.02" mass="0.3"/>
@@ -337,8 +329,7 @@ FILES = {
   <option density="1.225" viscosity="1.8e-5"/>
   <default><motor ctrlrange="0 7" ctrllimited="true"/></default>
   <worldbody>
-    <geom type="plane" size="5 5 1"/>
-    <body name="body" pos="0 0 0.3"><freejoint/>
+    <geom type="plane" size="5 5 1"/><body name="body" pos="0 0 0.3"><freejoint/>
       <geom type="ellipsoid" size="0.12 0.1 0.04" mass="1.3"/>
       <site name="r1" pos="-0.14 -0.18 0.05"/><site name="r2" pos="-0.14 0.18 0.05"/>
       <site name="r3" pos="0.14 0.18 0.08" euler="0 2 0"/><site name="r4" pos="0.14 -0.18 0.08"/>
@@ -403,8 +394,7 @@ FILES = {
   <worldbody>
     <geom name="floor" type="plane" size="100 100 .2" condim="3" friction="1 .1 .1"/>
     <body name="torso" pos="0 0 0.9">
-      <freejoint name="root"/>
-      <geom type="capsule" fromto="0 -.07 0 0 .07 0" size=".07"/>
+      <freejoint name="root"/><geom type="capsule" fromto="0 -.07 0 0 .07 0" size=".07"/>
       <geom name="head" pos="0 0 .19" size=".09"/>
       <body name="waist" pos="-.01 0 -.26" quat="1.000 0 -.002 0">
         <geom type="capsule" fromto="0 -.06 0 0 .06 0" size=".06"/>

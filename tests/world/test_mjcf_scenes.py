@@ -31,8 +31,7 @@ PAIR = """\
         <geom size="0.1" {upper}/>
         <body name="lower" pos="0.05 0 0" {lower_body}>
           <joint name="b" pos="0 0 0.02" ref="0.2" stiffness="2" springref="0.5"/>
-          <joint name="c" type="slide" axis="1 0 0" damping="3"/>
-          <geom size="0.1" {lower}/>
+          <joint name="c" type="slide" axis="1 0 0" damping="3"/><geom size="0.1" {lower}/>
         </body>
       </body>
       <body name="other" pos="0.05 0 0.05"><joint name="d"/><geom size="0.1" {other}/></body>
@@ -125,30 +124,24 @@ def test_free_motion_is_that_of_mujoco(tmp_path, parts):
 
 ACTUATED = """\
 <mujoco model="actuated">
-  <compiler angle="radian"/>
-  <option timestep="0.002" integrator="implicitfast"/>
+  <compiler angle="radian"/><option timestep="0.002" integrator="implicitfast"/>
   <default>
     <default class="strong"><position kp="50" kv="5" forcerange="-30 30"/></default>
   </default>
   <worldbody>
-    <geom type="plane" size="5 5 1"/>
-    <camera name="side" pos="0 -2 1" xyaxes="1 0 0 0 0.5 1"/>
+    <geom type="plane" size="5 5 1"/><camera name="side" pos="0 -2 1" xyaxes="1 0 0 0 0.5 1"/>
     <body name="base" pos="0 0 0.5">
-      <freejoint/>
-      <geom type="box" size="0.2 0.2 0.05" mass="2"/>
+      <freejoint/><geom type="box" size="0.2 0.2 0.05" mass="2"/>
       <site name="imu" pos="0 0 0.05"/>
       <body name="one" pos="0.2 0 0">
-        <joint name="a" axis="0 1 0"/>
-        <geom size="0.05" mass="0.5"/>
+        <joint name="a" axis="0 1 0"/><geom size="0.05" mass="0.5"/>
         <site name="foot" size="0.06"/>
       </body>
       <body name="two" pos="-0.2 0 0">
-        <joint name="b" axis="0 1 0"/>
-        <geom size="0.05" mass="0.5"/>
+        <joint name="b" axis="0 1 0"/><geom size="0.05" mass="0.5"/>
       </body>
       <body name="three" pos="0 0.3 0">
-        <joint name="c" axis="0 1 0"/>
-        <geom size="0.05" mass="0.5"/>
+        <joint name="c" axis="0 1 0"/><geom size="0.05" mass="0.5"/>
       </body>
     </body>
     <body name="ball" pos="0 0 3"><freejoint/><geom size="0.1"/></body>
@@ -157,15 +150,11 @@ ACTUATED = """\
   <actuator>
     <position name="hold" class="strong" joint="a"/>
     <motor name="push me" joint="b" gear="3" ctrlrange="-2 2" ctrllimited="true"/>
-    <velocity name="turn" joint="c" kv="2"/>
-    <motor name="pull" tendon="t"/>
+    <velocity name="turn" joint="c" kv="2"/><motor name="pull" tendon="t"/>
   </actuator>
   <sensor>
-    <accelerometer name="acc" site="imu"/>
-    <gyro name="gyro" site="imu"/>
-    <touch name="foot" site="foot"/>
-    <jointpos joint="a"/>
-    <actuatorfrc actuator="hold"/>
+    <accelerometer name="acc" site="imu"/><gyro name="gyro" site="imu"/>
+    <touch name="foot" site="foot"/><jointpos joint="a"/><actuatorfrc actuator="hold"/>
     <subtreecom body="base"/>
   </sensor>
   <keyframe><key name="home" qpos="0 0 0.6 1 0 0 0 0.3 -0.2 0 0 0 3 1 0 0 0"/></keyframe>
