@@ -97,9 +97,7 @@ def test_imports_that_check_accepts_run(linkwork, scene, mission):
         assert status == 0, err
 
 
-def test_failures_and_errors_in_imported_files_name_them(
-    refused, linkwork, scene, mission, tmp_path
-):
+def test_failures_in_imported_files_name_them(refused, linkwork, scene, mission, tmp_path):
     other = mission('\nmission start\n  FAIL "no box"\nend\n', "other.mission")
     file = mission('import "other.mission"\nstart()\n')
     out = linkwork("run", scene, "--no-record", "--mission", file)[1]
@@ -321,9 +319,7 @@ def test_a_terminal_that_is_gone_advances_nothing(monkeypatch):
         assert not display.wants_advance() and not display.wants_advance()
 
 
-def test_the_mission_of_the_scene_is_not_checked_when_another_one_runs(
-    refused, linkwork, scene, mission
-):
+def test_the_mission_of_the_scene_gives_way_to_another(refused, linkwork, scene, mission):
     write_scene(scene, SCENE.replace("WAIT 0.3 s", "SHOVE()"))
     assert "SHOVE" in refused("run", scene, "--no-record")
     store = scene.with_name("runs.duckdb")

@@ -195,9 +195,7 @@ def test_a_terminal_that_is_gone_ends_nothing_else(terminal):
             time.sleep(0.05)
 
 
-def test_a_command_shows_its_progress_on_a_terminal_and_its_document_alone_on_the_output(
-    terminal, tmp_path
-):
+def test_a_command_shows_its_progress_and_its_document_apart(terminal, tmp_path):
     """One run on a terminal and one in a pipe, at the same time."""
     command = [sys.executable, "-m", "linkwork", "run", "falling-bodies", "--json", "--no-record"]
     command += ["--seconds", "1.6", "--speed", "1"]

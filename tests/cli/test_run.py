@@ -85,9 +85,7 @@ def test_a_recorded_run_can_be_done_again(linkwork, linkwork_json):
 
 
 @pytest.mark.parametrize("enabled", [True, False])
-def test_a_scene_may_decline_to_be_recorded_unless_a_store_is_named(
-    linkwork_json, tmp_path, enabled
-):
+def test_a_scene_may_decline_to_be_recorded(linkwork_json, tmp_path, enabled):
     (tmp_path / "world.xml").write_text(
         '<environment><object type="Sphere" name="ball"><mass>1</mass><radius>0.1</radius></object>'
         "</environment>"

@@ -94,9 +94,7 @@ def test_refusals_name_line_and_column(folder, capsys):
         (["--memory", "-1"], "invalid --memory: -1.0 MB"),
     ],
 )
-def test_what_could_not_be_shown_is_refused_before_anything_runs(
-    folder, tmp_path, capsys, monkeypatch, words, reason
-):
+def test_what_has_no_picture_is_refused(folder, tmp_path, capsys, monkeypatch, words, reason):
     monkeypatch.chdir(tmp_path)
     code, shown = run(capsys, folder / "robust.yaml", "--db", "runs.duckdb", "--workers", 0, *words)
     assert code == 2

@@ -341,9 +341,7 @@ def test_the_studio_asks_and_shows_the_code(browser_page, own_ports, tmp_path):
     assert stranger.has_run
 
 
-def test_a_scene_whose_code_has_changed_is_reloaded_once_it_is_trusted(
-    browser_page, own_ports, tmp_path
-):
+def test_a_scene_of_changed_code_is_reloaded_once_trusted(browser_page, own_ports, tmp_path):
     stranger = Stranger(tmp_path / "found", robots=ON_ROBOT)
     scene, code = str(stranger.scene), stranger.scene.with_name("code.c")
     remember([x.code for x in lw.load_scene(scene).code.values()])

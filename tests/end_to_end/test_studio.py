@@ -160,9 +160,7 @@ def quiet_port():
     raise AssertionError("no free port")
 
 
-def test_a_page_reports_a_server_that_is_gone_and_comes_back_with_it(
-    browser_page, tmp_path, own_ports
-):
+def test_a_page_comes_back_with_its_server(browser_page, tmp_path, own_ports):
     port = quiet_port()
     process, address = start_studio(port, tmp_path)
     try:

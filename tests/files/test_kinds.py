@@ -84,9 +84,7 @@ def test_a_file_of_another_kind_is_called_what_it_is(tmp_path):
         ("studio a.abc", ("scene",)),
     ],
 )
-def test_an_unknown_ending_gives_the_same_message_everywhere(
-    command, kinds, tmp_path, monkeypatch, capsys
-):
+def test_an_unknown_ending_gives_one_message(command, kinds, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     written(Path(), "a.abc", "")
     assert main(command.split()) == 2

@@ -212,9 +212,7 @@ BAD_SOURCES = {
 
 
 @pytest.mark.parametrize(("controller", "source", "words"), BAD_SOURCES.values(), ids=BAD_SOURCES)
-def test_a_controller_that_does_not_compile_is_reported_at_its_place(
-    scene_with, controller, source, words
-):
+def test_a_controller_that_does_not_compile_is_named(scene_with, controller, source, words):
     path = scene_with(controller, source)
     with pytest.raises(Exception, match=words) as caught:
         load_scene(path)

@@ -87,9 +87,7 @@ def test_a_mission_plans_where_it_says_so(scene, tmp_path):
         (100_000, 0.0, f"invalid goal: in collision: {PAIR}"),
     ],
 )
-def test_a_mission_names_what_blocks_a_planned_move(
-    scene, tmp_path, monkeypatch, samples, q1, reason
-):
+def test_a_mission_names_what_blocks_a_move(scene, tmp_path, monkeypatch, samples, q1, reason):
     monkeypatch.setattr(planned_motion, "_ITERATIONS", samples)
     (tmp_path / "there.mission").write_text("mission there\n  MOVEABSJ(there, plan: 1)\nend\n")
     text = SCENE.replace("there: {q1: -0.9}", f"there: {{q1: {q1}}}")

@@ -168,9 +168,7 @@ def move_spool(store):
 
 @pytest.mark.parametrize("process", [False, True])
 @pytest.mark.parametrize("spoil", [remove_folder, remove_spool, move_spool])
-def test_a_run_whose_record_is_gone_at_the_end_is_not_called_recorded(
-    tmp_path, at_the_end, spoil, process, runs_in
-):
+def test_a_run_whose_record_is_lost_is_not_recorded(tmp_path, at_the_end, spoil, process, runs_in):
     runs_in(process)
     store = tmp_path / "data" / "runs.duckdb"
     store.parent.mkdir()
@@ -237,9 +235,7 @@ def test_what_an_earlier_run_of_a_session_lost_is_not_forgotten(tmp_path, monkey
         ("memory:", "duckdb"),
     ],
 )
-def test_a_missing_package_is_found_before_physics(
-    no_physics, tmp_path, monkeypatch, record, package
-):
+def test_a_missing_package_is_found_first(no_physics, tmp_path, monkeypatch, record, package):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setitem(sys.modules, package, None)
     with pytest.raises(MissingPackageError, match=f"needs the package '{package}'") as error:
@@ -258,9 +254,7 @@ def test_an_absent_server_is_found_before_physics(no_physics, tmp_path, monkeypa
 
 
 @pytest.mark.parametrize("kind", ["postgresql", "mariadb"])
-def test_a_server_that_is_gone_at_the_end_costs_a_second_and_the_run_is_kept(
-    tmp_path, monkeypatch, kind
-):
+def test_a_server_that_is_lost_at_the_end_costs_a_second(tmp_path, monkeypatch, kind):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     # It answered at the start.
     monkeypatch.setattr(Database, "check_recordable", lambda _: None)

@@ -100,9 +100,7 @@ FORMATS = {
 @pytest.mark.parametrize("length", (1e-120, MIN_LENGTH, MAX_LENGTH, 1e200))
 @pytest.mark.parametrize("solid", SHAPES)
 @pytest.mark.parametrize("form", FORMATS)
-def test_a_shape_of_any_size_is_used_or_refused_with_its_place(
-    form, solid, length, tmp_path, capsys
-):
+def test_a_shape_of_any_size_is_used_or_refused(form, solid, length, tmp_path, capsys):
     kind, size = solid.split()[-1], SHAPES[solid](length)
     if kind == "ellipsoid" and "urdf" in form:
         return

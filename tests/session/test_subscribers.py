@@ -34,9 +34,7 @@ def fail(_):
 
 
 @pytest.mark.parametrize("process", [False, True])
-def test_a_failing_subscriber_is_logged_and_others_hear_everything(
-    opened, bouncing, process, caplog
-):
+def test_a_failing_subscriber_costs_others_nothing(opened, bouncing, process, caplog):
     session = opened(bouncing(), process=process)
     session.set_speed(float("inf"))
     heard, seen = [], []

@@ -217,9 +217,7 @@ def test_a_snapshot_and_a_film_may_be_a_sensor_s(camera_scene, tmp_path):
         run(camera_scene, seconds=1e6, outputs=RunOutputs(video=film, camera="eye"))
 
 
-def test_graphics_that_fail_are_told_and_the_next_picture_starts_afresh(
-    camera_scene, opened, monkeypatch
-):
+def test_graphics_that_fail_are_reported_and_start_again(camera_scene, opened, monkeypatch):
     session = opened(camera_scene, process=False)
     monkeypatch.setenv("MUJOCO_GL", "disable")
     with pytest.raises(errors.PlatformError, match="cannot render offscreen"):

@@ -109,9 +109,7 @@ def test_fields_refuse_other_text_and_show_angles_in_degrees(studio, opened, bro
     wait_until(lambda: opened[0].values_set(Q1) == [100.0, math.pi / 2], "a right angle")
 
 
-def test_a_slider_shows_a_target_until_it_is_reached_and_else_the_reference(
-    studio, opened, browser_page
-):
+def test_a_slider_shows_a_target_until_it_is_reached(studio, opened, browser_page):
     session, page = opened[0], browser_page
     open_studio(page, studio.address)
     target, follower = number_field(page, "q2"), number_field(page, "q1")

@@ -50,9 +50,7 @@ def both(kind, limit=2000.0, gains=""):
 
 @pytest.mark.parametrize("integrator", ["implicitfast", "euler"])
 @pytest.mark.parametrize("dampings", [(0, 0), (1, 0), (0, 1), (1, 100), (100, 1), (100, 100)])
-def test_motors_reach_their_speeds_in_one_step_whatever_damps_their_joints(
-    world_of, dampings, integrator
-):
+def test_motors_reach_their_speeds_in_one_step(world_of, dampings, integrator):
     world = arms(world_of, both("velocity"), dampings, integrator)
     set_actuator(world, "one.command", 1.0)
     set_actuator(world, "two.command", -3.0)

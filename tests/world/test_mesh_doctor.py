@@ -159,9 +159,7 @@ def test_what_can_be_followed_is_in_order(arm_world, heights, loop):
         ([0.02, 1, 0.02], {}, ["begins away", "'q2' at 0.02 instead of 0 rad"]),
     ],
 )
-def test_each_fault_is_told_once_where_the_trajectory_stands(
-    arm_world, heights, options, words, loop
-):
+def test_each_fault_is_reported_once_at_its_place(arm_world, heights, options, words, loop):
     (finding,) = examine_scene(arm_world(heights, loop=loop, **options))
     assert all(word in finding.message for word in words), finding.message
     assert (finding.severity, finding.part) == ("warning", "robot 'arm'")

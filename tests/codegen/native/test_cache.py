@@ -99,9 +99,7 @@ def unknown(number):
     raise KeyError(number)
 
 
-def test_an_unknown_user_without_a_home_has_a_private_folder_among_temporary_files(
-    monkeypatch, temporary, caplog
-):
+def test_an_unknown_user_without_a_home_has_a_private_folder(monkeypatch, temporary, caplog):
     no_home(monkeypatch, unknown)
     folder = cache_folder()
     assert folder == temporary / f"linkwork-{os.geteuid()}"
@@ -327,9 +325,7 @@ def test_code_in_the_cache_is_not_traced_again(own_cache, needs_compiler):
     assert compile_program(scaled(fail))([3.0]) == 6.0
 
 
-def test_code_of_files_that_change_meanwhile_is_not_kept_as_theirs(
-    own_cache, package, needs_compiler
-):
+def test_code_of_files_that_change_meanwhile_is_not_kept(own_cache, package, needs_compiler):
     def changing():
         (package / "graph.py").write_text("x = 2\n")
         return make(5.0)

@@ -119,9 +119,7 @@ def test_a_missing_compiler_is_reported_as_missing(tmp_path, monkeypatch):
     assert "install" in no_compiler_error("cannot compile").hint
 
 
-def test_a_compiler_without_a_folder_for_its_output_is_not_reported_as_missing(
-    compiler, needs_compiler, monkeypatch
-):
+def test_a_compiler_without_a_folder_is_not_missing(compiler, needs_compiler, monkeypatch):
     def no_folder():
         raise PlatformError("no folder for compiled code: read-only")
 
@@ -151,9 +149,7 @@ def test_a_compiler_whose_library_lacks_the_code_is_skipped(compiler, needs_comp
     assert caplog.text.count("undefined symbol: lw_trial") == 1
 
 
-def test_after_a_compiler_that_builds_nothing_the_next_one_is_used(
-    compiler, needs_compiler, tmp_path, caplog
-):
+def test_after_a_failing_compiler_the_next_is_used(compiler, needs_compiler, tmp_path, caplog):
     compiler(f'exec {shutil.which("gcc")} "$@"', "clang")
     compiler(VERSION + "exit 0")
     assert find_compiler().command == str(tmp_path / "clang")
@@ -162,9 +158,7 @@ def test_after_a_compiler_that_builds_nothing_the_next_one_is_used(
     assert caplog.text.count("wrote no library") == 1
 
 
-def test_a_kernel_goes_on_with_the_next_compiler_when_its_own_stops_building(
-    compiler, needs_compiler, tmp_path
-):
+def test_a_kernel_goes_on_with_the_next_compiler(compiler, needs_compiler, tmp_path):
     real = shutil.which("gcc")
     compiler(f'if [ -e {tmp_path}/broken ]; then exit 0; fi\nexec {real} "$@"')
     compiler(f'exec {real} "$@"', "clang")
@@ -174,9 +168,7 @@ def test_a_kernel_goes_on_with_the_next_compiler_when_its_own_stops_building(
     assert find_compiler().command == str(tmp_path / "clang")
 
 
-def test_hanging_compilers_share_one_budget_and_are_not_called_again(
-    compiler, monkeypatch, tmp_path, caplog
-):
+def test_hanging_compilers_share_one_budget(compiler, monkeypatch, tmp_path, caplog):
     monkeypatch.setattr("linkwork.codegen.native.compiler._budget", _TimeBudget(1.6))
     monkeypatch.setattr(bounded_command, "NOTICE_AFTER", 0.1)
     for name in COMPILERS:
@@ -199,9 +191,7 @@ def test_a_compiler_that_hung_in_a_build_is_not_used_again(compiler, monkeypatch
 
 
 @pytest.mark.parametrize("end", ["exit 1", "kill -9 $$", "exec sleep 60"])
-def test_a_compiler_that_does_not_tell_its_version_is_skipped_once_with_a_line(
-    compiler, monkeypatch, caplog, end
-):
+def test_a_compiler_without_a_version_is_skipped_once(compiler, monkeypatch, caplog, end):
     monkeypatch.setattr("linkwork.codegen.native.compiler._budget", _TimeBudget(1.0))
     compiler(end)
     assert find_compiler() is find_compiler() is None
@@ -216,9 +206,7 @@ def test_a_version_may_be_any_bytes(compiler, needs_compiler):
     assert find_compiler().version == "gcc ��\n"
 
 
-def test_a_hanging_compiler_is_announced_and_ended_with_its_children(
-    compiler, monkeypatch, caplog, tmp_path
-):
+def test_a_hanging_compiler_ends_with_its_children(compiler, monkeypatch, caplog, tmp_path):
     monkeypatch.setattr(bounded_command, "NOTICE_AFTER", 0.2)
     monkeypatch.setattr(bounded_command, "MAX_BUILD_TIME", 0.8)
     hanging = compiler(f"sleep 60 & echo $! > {tmp_path}/child; wait")
@@ -232,9 +220,7 @@ def test_a_hanging_compiler_is_announced_and_ended_with_its_children(
 
 
 @pytest.mark.parametrize(("is_read", "level"), [(True, "WARNING"), (False, "INFO")])
-def test_a_long_compilation_is_announced_by_what_it_makes(
-    compiler, monkeypatch, caplog, is_read, level
-):
+def test_a_long_compilation_is_announced(compiler, monkeypatch, caplog, is_read, level):
     caplog.set_level(logging.INFO)
     monkeypatch.setattr("linkwork.codegen.native.compiler._is_read", lambda: is_read)
     slow = compiler(f'sleep 1; exec {shutil.which("gcc")} "$@"')
@@ -259,9 +245,7 @@ def test_what_a_compiler_started_ends_with_it(compiler, tmp_path, end):
 
 
 @pytest.mark.parametrize("end", ["exit 1", "sleep 60"])
-def test_a_process_in_its_own_session_ends_with_a_compiler_that_fails(
-    compiler, monkeypatch, tmp_path, end
-):
+def test_a_process_of_its_own_session_ends_with_a_failure(compiler, monkeypatch, tmp_path, end):
     monkeypatch.setattr(bounded_command, "MAX_BUILD_TIME", 1.0)
     left = f"setsid sh -c 'echo $$ > {tmp_path}/child; exec sleep 60' &"
     wait = f"while [ ! -s {tmp_path}/child ]; do sleep 0.01; done"
@@ -272,9 +256,7 @@ def test_a_process_in_its_own_session_ends_with_a_compiler_that_fails(
     assert gone(int((tmp_path / "child").read_text()))
 
 
-def test_a_process_in_its_own_session_does_not_delay_a_compiler_that_succeeds(
-    compiler, needs_compiler, tmp_path
-):
+def test_a_process_of_its_own_session_delays_no_compiler(compiler, needs_compiler, tmp_path):
     left = f"setsid sh -c 'echo $$ > {tmp_path}/child; exec sleep 60' &"
     start = time.monotonic()
     assert compiler(f'{left}\n{shutil.which("gcc")} "$@"').build("int x;", [])

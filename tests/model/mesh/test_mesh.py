@@ -288,9 +288,7 @@ def test_boxes_of_published_collada_files_are_those_of_their_surfaces():
         ("a.stl", b"solid\nendsolid\n", "no faces"),
     ],
 )
-def test_malformed_meshes_are_reported_as_by_the_reader_of_the_surface(
-    tmp_path, name, content, words
-):
+def test_malformed_meshes_are_reported_as_by_the_surface(tmp_path, name, content, words):
     (tmp_path / name).write_bytes(content)
     mesh = mesh_of_file(tmp_path / name)
     for read in (mesh_bounds, read_mesh):

@@ -410,9 +410,7 @@ CORD = '<tendon><spatial name="t"><site site="sb"/><site site="s0"/></spatial></
         ("two", "", "", "a", []),
     ],
 )
-def test_of_several_robots_the_named_or_actuated_one_is_read(
-    tmp_path, name, second, actuators, base, others
-):
+def test_the_named_or_actuated_robot_is_read(tmp_path, name, second, actuators, base, others):
     tree, ledger = read_mjcf(write(tmp_path, TWO.format(name, second, actuators)))
     assert tree.links[0].name == base
     carried = {f"{x}1" for x in others} | set(others)

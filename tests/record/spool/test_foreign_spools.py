@@ -154,9 +154,7 @@ def make_link(path):
 
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("make", [make_pipe, make_socket, make_link, os.mkdir])
-def test_a_file_of_blocks_that_is_no_regular_file_is_not_opened(
-    database, spool, make, monkeypatch, tmp_path
-):
+def test_blocks_in_no_regular_file_are_not_opened(database, spool, make, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     (spool / "strange").mkdir()
     make(spool / "strange" / BLOCKS_FILE)

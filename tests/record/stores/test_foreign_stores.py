@@ -85,9 +85,7 @@ def handmade(database):
 
 
 @pytest.mark.parametrize("form", IMPOSSIBLE)
-def test_a_run_of_an_impossible_name_is_deleted_from_the_tables_only(
-    database, handmade, victim, form, caplog
-):
+def test_a_run_of_an_impossible_name_is_deleted(database, handmade, victim, form, caplog):
     name = form.format(victim)
     handmade("good", name, "other")
     (parse_database(database).spool / "damaged" / "kept").mkdir(parents=True)
@@ -225,9 +223,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("values", WRONG.values(), ids=WRONG)
-def test_an_unreadable_run_is_reported_and_the_others_work(
-    database, two_runs, values, caplog, tmp_path
-):
+def test_an_unreadable_run_costs_no_other(database, two_runs, values, caplog, tmp_path):
     good, bad = two_runs
     change(database, f"update runs set {values} where run = ?", [bad])
     assert [x.run for x in recorded_runs(store=database)] == [good]
@@ -246,9 +242,7 @@ def test_columns_of_other_types_make_their_runs_unreadable(database, caplog):
 
 
 @pytest.mark.parametrize("column", ["seed", "step_size", "steps", "record_every"])
-def test_text_among_the_numbers_of_a_column_makes_one_run_unreadable(
-    database, two_runs, column, caplog, tmp_path
-):
+def test_text_among_numbers_makes_a_run_unreadable(database, two_runs, column, caplog, tmp_path):
     good, bad = two_runs
     change(database, f"alter table runs alter {column} type union(i bigint, d double, s varchar)")
     change(database, f"update runs set {column} = union_value(s := '1e3') where run = ?", [bad])
@@ -310,9 +304,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("sql", UNREADABLE.values(), ids=UNREADABLE)
-def test_what_belongs_to_a_run_and_is_unreadable_is_refused_by_its_name(
-    database, two_runs, sql, tmp_path
-):
+def test_unreadable_parts_of_a_run_are_refused_by_name(database, two_runs, sql, tmp_path):
     run = two_runs[0]
     change(database, sql, {"run": run} if "$run" in sql else ())
     assert [x.run for x in recorded_runs(store=database)] == two_runs

@@ -325,9 +325,7 @@ def test_a_copy_is_the_same_run(database, workpartner, tmp_path):
         assert select(back, sql) == select(workpartner, sql), table
 
 
-def test_a_server_that_stops_while_loading_loses_and_doubles_nothing(
-    servers, tmp_path, monkeypatch
-):
+def test_a_server_that_stops_while_loading_loses_nothing(servers, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr(loader, "_BATCH_BYTES", 2000)
     for server in servers.values():
@@ -383,9 +381,7 @@ def test_a_name_that_does_not_exist_deletes_nothing(tmp_path, capsys):
     assert len(recorded_runs(store=database)) == 1
 
 
-def test_a_server_that_is_gone_when_a_store_closes_costs_one_message(
-    servers, tmp_path, monkeypatch, caplog
-):
+def test_a_server_lost_before_a_store_closes_is_reported(servers, tmp_path, monkeypatch, caplog):
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     for kind, server in servers.items():
         place = parse_database(server.url)
