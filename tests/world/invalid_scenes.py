@@ -58,26 +58,28 @@ MAGNET = "kind: magnet, gripper: arm/tool"
 SPRINGS = "kind: springs, gripper: arm/tool, bodies: [crate]"
 JAWS = "kind: clamp, jaws: [{frame: left}, {frame: right}]"
 
+BELT = "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true"
+PLANAR = "robots:\n  a: {model: planar2, controller: {}, trajectory: {points: "
+TWO = "bodies: {b: {shape: sphere, size: [1], mass: 1}, c: {shape: sphere, size: [1], mass: 1}}\n"
+PAIR = "\npairs: {p: {a: b, b: c, material: {}}}"
+ONE = "ground: {}\nbodies: {b: {shape: sphere, size: [1], "
+REST = "points: [{time: 0, positions: [0, 0]}, "
+DC = "m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1"
+ROTOR = "m: {kind: rotor, joint: one, radius: 1, velocity: 9, limits: "
+
 SCENES = {
     "unknown key": ("grvity: [0, 0, -9.81]", "grvity"),
     "too few numbers": ("gravity: [0, 0]", "gravity"),
     "text for a number": ("solver:\n  step: fast", "step"),
     "step too large": ("solver: {step: 0.5}", "step"),
     "unknown shape": ("bodies:\n  a: {shape: blob, size: [1]}", "shape"),
-    "belt that touches nothing": (
-        "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true, collides: false, "
-        "surface_velocity: [1, 0, 0]}",
-        "no colliding shape",
-    ),
+    "idle belt": (BELT + ", collides: false, surface_velocity: [1, 0, 0]}", "no colliding shape"),
     "belt with directional friction": (
-        "materials: {ski: {across: 1}}\nground: {material: ski}\nbodies:\n"
-        "  a: {shape: box, size: [1, 1, 1], fixed: true, surface_velocity: [1, 0, 0]}",
+        "materials: {ski: {across: 1}}\nground: {material: ski}\n"
+        f"{BELT}, surface_velocity: [1, 0, 0]}}",
         "across",
     ),
-    "belt along a line": (
-        "bodies:\n  a: {shape: box, size: [1, 1, 1], fixed: true, surface_velocity: 1}",
-        "surface_velocity",
-    ),
+    "belt along a line": (BELT + ", surface_velocity: 1}", "surface_velocity"),
     "sleep with contact events": (
         "contacts: {events: true}\nsolver: {sleep: true}",
         "sleep does not work with contact events",
@@ -113,16 +115,8 @@ SCENES = {
         "[{time: 0, positions: [0, 0]}, {time: 1, positions: [0, 0]}]}}",
         "controller",
     ),
-    "positions for another arm": (
-        "robots:\n  a: {model: planar2, controller: {}, trajectory: {points: "
-        "[{time: 0, positions: [0]}, {time: 1, positions: [0]}]}}",
-        "q1, q2",
-    ),
-    "times that fall": (
-        "robots:\n  a: {model: planar2, controller: {}, trajectory: {points: "
-        "[{time: 0, positions: [0, 0]}, {time: 0, positions: [0, 0]}]}}",
-        "time",
-    ),
+    "short points": (PLANAR + "[{time: 0, positions: [0]}, {time: 1, positions: [0]}]}}", "q1, q2"),
+    "no time": (PLANAR + "[{time: 0, positions: [0, 0]}, {time: 0, positions: [0, 0]}]}}", "time"),
     "point outside limits": (
         "robots:\n  a: {model: irb140, controller: {}, trajectory: {points: "
         "[{time: 0, positions: [99, 0, 0, 0, 0, 0]}, {time: 1, positions: [0, 0, 0, 0, 0, 0]}]}}",
@@ -171,18 +165,12 @@ TRAJECTORIES = {
     ),
     "jerk-limited loop": ("kind: jerk-limited, loop: true, " + UNTIMED, "invalid loop"),
     "no point": ("points: [{time: 0, positions: [0, 0]}, {time: 1}]", "either joint `positions`"),
-    "point of joints and tool": (
-        "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [0, 0], position: [1, 0, 0]}]",
+    "two": (
+        REST + "{time: 1, positions: [0, 0], position: [1, 0, 0]}]",
         "either joint `positions`",
     ),
-    "rpy of joints": (
-        "points: [{time: 0, positions: [0, 0]}, {time: 1, positions: [0, 0], rpy: [1, 0, 0]}]",
-        "`rpy` without `position`",
-    ),
-    "pose out of reach": (
-        "points: [{time: 0, positions: [0, 0]}, {time: 1, position: [9, 0, 0]}]",
-        "does not reach this pose",
-    ),
+    "rpy": (REST + "{time: 1, positions: [0, 0], rpy: [1, 0, 0]}]", "`rpy` without `position`"),
+    "out of reach": (REST + "{time: 1, position: [9, 0, 0]}]", "does not reach this pose"),
 }
 
 SOLVER = {
@@ -273,33 +261,27 @@ SURFACES = {
     "unknown key": ("materials: {m: {slidng: 1}}", "sliding"),
     "pair of nothing": ("pairs: {p: {a: x, b: y, material: {}}}", "'x'"),
     "nothing to touch": (
-        "ground: {}\nbodies: {b: {shape: sphere, size: [1], mass: 1, collides: false}}\n"
-        "pairs: {p: {a: b, b: ground, material: {}}}",
+        f"{ONE}mass: 1, collides: false}}}}\npairs: {{p: {{a: b, b: ground, material: {{}}}}}}",
         "no colliding shape",
     ),
-    "pair of neighbours": (
-        "bodies: {b: {shape: sphere, size: [1], mass: 1}, c: {shape: sphere, size: [1], mass: 1}}\n"
-        "joints: {j: {kind: ball, parent: b, child: c}}\npairs: {p: {a: b, b: c, material: {}}}",
+    "neighbours": (
+        f"{TWO}joints: {{j: {{kind: ball, parent: b, child: c}}}}{PAIR}",
         "connected by a joint",
     ),
     "pair of a cut joint": (
-        "bodies: {b: {shape: sphere, size: [1], mass: 1}, c: {shape: sphere, size: [1], mass: 1}}\n"
-        "cuts: {j: {kind: ball, a: c, b: b, position: [0, 0, 0]}}\n"
-        "pairs: {p: {a: b, b: c, material: {}}}",
+        f"{TWO}cuts: {{j: {{kind: ball, a: c, b: b, position: [0, 0, 0]}}}}{PAIR}",
         "connected by a joint",
     ),
     "pair of links": (
         "robots: {r: {model: irb140}}\npairs: {p: {a: r/link3, b: r/link2, material: {}}}",
         "connected by a joint",
     ),
-    "pair on one body": (
-        "bodies: {b: {shape: sphere, size: [1], mass: 1}, c: {shape: sphere, size: [1], mass: 1}}\n"
-        "joints: {j: {kind: fixed, parent: b, child: c}}\npairs: {p: {a: b, b: c, material: {}}}",
+    "glued": (
+        f"{TWO}joints: {{j: {{kind: fixed, parent: b, child: c}}}}{PAIR}",
         "do not move relative",
     ),
     "pair of what stands": (
-        "ground: {}\nbodies: {b: {shape: sphere, size: [1], fixed: true}}\n"
-        "pairs: {p: {a: b, b: ground, material: {}}}",
+        f"{ONE}fixed: true}}}}\npairs: {{p: {{a: b, b: ground, material: {{}}}}}}",
         "do not move relative",
     ),
     "pair of nothing at all": ("pairs: {p: {a: x, b: y}}", "expected one of `material`"),
@@ -312,8 +294,7 @@ SURFACES = {
         "`a_shape` without `contact`",
     ),
     "no such shape": (
-        "ground: {}\nbodies: {b: {shape: sphere, size: [1], mass: 1}}\n"
-        "pairs: {p: {a: b, b: ground, contact: {}, a_shape: 1}}",
+        f"{ONE}mass: 1}}}}\npairs: {{p: {{a: b, b: ground, contact: {{}}, a_shape: 1}}}}",
         "expected 0 to 0",
     ),
     "contact too": ("ground: {contact: {priority: 1}, material: {}}", "the ground has a material"),
@@ -380,10 +361,7 @@ CONSTRAINTS = {
 
 GENERAL = {
     "general on nothing": ("actuators: {g: {kind: general}}", "one of `joint`, `tendon`"),
-    "general on two": (
-        "actuators: {g: {kind: general, joint: one, frame: a}}",
-        "one of `joint`, `tendon`",
-    ),
+    "two": ("actuators: {g: {kind: general, joint: one, frame: a}}", "one of `joint`, `tendon`"),
     "general on no tendon": ("actuators: {g: {kind: general, tendon: t}}", "'t'"),
     "general on a ball": ("actuators: {g: {kind: general, joint: ball}}", "no single axis"),
     "general gear": ("actuators: {g: {kind: general, frame: a, gear: [1]}}", "six for a frame"),
@@ -438,38 +416,18 @@ ACTUATORS = {
     "driven servo": ("m: {kind: servo, robot: led, joint: q1, stiffness: 1}", "controller"),
     "servo on a ball joint": ("m: {kind: servo, joint: ball, stiffness: 1}", "no single axis"),
     "negative stiffness": ("m: {kind: servo, joint: one, stiffness: -1}", "stiffness"),
-    "motor without a resistance": (
-        "m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1}",
-        "resistance",
-    ),
-    "motor without a gear": (
-        "m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1, resistance: 1, "
-        "gear_ratio: 0}",
-        "invalid gear ratio",
-    ),
-    "second motor on a joint": (
-        "{n: {joint: one}, m: {kind: dc-motor, joint: one, supply: 24, torque_constant: 0.1, "
-        "resistance: 1}}",
-        "already",
-    ),
+    "motor without a resistance": (DC + "}", "resistance"),
+    "motor without a gear": (DC + ", resistance: 1, gear_ratio: 0}", "invalid gear ratio"),
+    "second motor on a joint": ("{n: {joint: one}, " + DC + ", resistance: 1}}", "already"),
     "thrust on a fixed body": ("m: {kind: thrust, frame: table}", "fixed to the world"),
     "thrust on nothing": ("m: {kind: thrust, frame: tabel}", "table"),
     "thrust without an axis": ("m: {kind: thrust, frame: a, axis: [0, 0, 0]}", "direction"),
     "thrust with reversed limits": ("m: {kind: thrust, frame: a, limits: [1, -1]}", "limits"),
     "thrust that cannot rest": ("m: {kind: thrust, frame: a, limits: [1, 2]}", "include 0"),
     "thrust on a joint": ("m: {kind: thrust, joint: one}", "joint"),
-    "rotor without a joint": (
-        "m: {kind: rotor, radius: 1, velocity: 9, limits: [0, 9]}",
-        "`joint` or `between`",
-    ),
-    "rotor in unknown air": (
-        "m: {kind: rotor, joint: one, radius: 1, velocity: 9, limits: [0, 9], air: breeze}",
-        "airflow",
-    ),
-    "rotor that cannot rest": (
-        "m: {kind: rotor, joint: one, radius: 1, velocity: 9, limits: [1, 9]}",
-        "include 0",
-    ),
+    "rotor alone": (ROTOR.replace("joint: one, ", "") + "[0, 9]}", "`joint` or `between`"),
+    "rotor in unknown air": (ROTOR + "[0, 9], air: breeze}", "airflow"),
+    "rotor that cannot rest": (ROTOR + "[1, 9]}", "include 0"),
     "no such frame of a robot": ("m: {between: [a, free/x]}", "'x'"),
     "ends on one body": ("m: {between: [a, a]}", "do not move relative"),
     "ends that stand still": ("m: {between: [table, world]}", "do not move relative"),
