@@ -10,6 +10,12 @@ def store(tmp_path):
     return tmp_path / "runs.duckdb"
 
 
+@pytest.fixture(params=[False, True])
+def process(request):
+    """Whether physics runs in a process of its own."""
+    return request.param
+
+
 @pytest.fixture
 def opened():
     sessions = []

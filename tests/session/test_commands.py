@@ -82,7 +82,6 @@ def test_an_undriven_joint_has_no_reference(opened):
         session.set("robots.arm.targets.q1", 0.0)
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_bad_commands_are_refused_alone(opened, process):
     session = opened("irb140-table", process=process)
     before = session.state_hash()
@@ -113,7 +112,6 @@ def test_bad_commands_are_refused_alone(opened, process):
     assert session.state_hash() == before
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_a_closed_session_says_so(opened, process):
     session = opened("swinging-arm", process=process)
     session.close()

@@ -331,7 +331,6 @@ def test_a_users_controller_that_fails_is_a_divergence(scene_with, fails, words)
         ([Spring()], errors.ArgumentError, "controllers"),
     ],
 )
-@pytest.mark.parametrize("process", [False, True])
 def test_an_invalid_controller_is_refused(scene_with, controllers, kind, words, process):
     with pytest.raises(kind, match=words):
         open_session(scene_with(""), controllers=controllers, process=process)

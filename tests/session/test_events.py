@@ -30,7 +30,6 @@ def telling(tmp_path):
     return path
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_subscribers_hear_every_event_once_and_in_order(telling, store, process):
     heard, other = [], []
     with open_session(telling, store=store, process=process) as session:
@@ -47,7 +46,6 @@ def test_subscribers_hear_every_event_once_and_in_order(telling, store, process)
     assert rows == [(event.step, event.kind) for event in heard]
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_a_subscriber_may_command(telling, process):
     with open_session(telling, process=process) as session:
         done = threading.Event()
@@ -183,7 +181,6 @@ def test_a_subscriber_may_end_its_subscription_or_the_session(telling):
     assert len(heard) == 1
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_live_values_tell_what_can_be_set(process):
     with open_session("irb140-table", process=process) as session:
         values = session.live_values()

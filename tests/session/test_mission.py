@@ -143,7 +143,6 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_what_can_never_be_commanded_is_refused_before_anything_runs(tmp_path, process):
     for mistake, words in list(MISTAKES.items())[:: 5 if process else 1]:
         path = write(tmp_path, [f"{{time: 1, {mistake}}}"], REST)

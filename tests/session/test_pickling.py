@@ -126,7 +126,6 @@ def pulse(context, time):
     return context.elapsed >= time
 
 
-@pytest.mark.parametrize("process", [True, False])
 def test_a_command_of_a_user_runs_in_a_mission(tmp_path, store, process, runs_in):
     runs_in(process)
     path = write_scene(tmp_path / "belt.yaml", BELT)

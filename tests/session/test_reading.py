@@ -21,7 +21,6 @@ from linkwork.world.scene.load import load_scene
 from tests.tools import write_file, write_scene
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_what_a_frame_holds_is_read_by_its_path(opened, process):
     session = opened("maze", process=process)
     session.step(20)
@@ -51,7 +50,6 @@ def test_a_path_that_leads_nowhere_is_refused(opened):
         session.read(3)
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_joints_and_bodies_are_views_of_the_newest_frame(opened, process):
     session = opened("two-scaras", process=process)
     session.step(50)
@@ -107,7 +105,6 @@ bodies: {crate: {shape: box, size: [0.2, 0.2, 0.2], mass: 5}}
 """
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_a_session_shows_scene_state_time_steps_and_robots(opened, process):
     session = opened("two-scaras", process=process)
     session.step(50)

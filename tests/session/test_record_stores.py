@@ -166,7 +166,6 @@ def move_spool(store):
     parse_database(store).spool.rename(store.parent / "elsewhere")
 
 
-@pytest.mark.parametrize("process", [False, True])
 @pytest.mark.parametrize("spoil", [remove_folder, remove_spool, move_spool])
 def test_a_run_whose_record_is_lost_is_not_recorded(tmp_path, at_the_end, spoil, process, runs_in):
     runs_in(process)

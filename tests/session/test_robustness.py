@@ -46,7 +46,6 @@ NONSENSE = [
 ]
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_nonsense_is_refused_and_the_session_lives_on(opened, process):
     session = opened("irb140-table", process=process)
     for name, *arguments in NONSENSE:
@@ -63,7 +62,6 @@ def test_nonsense_is_refused_and_the_session_lives_on(opened, process):
     assert session.step(2).step == 2
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_numbers_of_every_kind_are_numbers(opened, process):
     session = opened("irb140-table", process=process)
     for value in (np.float32(0.1), np.int64(0), Odd(0.1), np.array(0.2)):
@@ -76,7 +74,6 @@ def test_numbers_of_every_kind_are_numbers(opened, process):
     assert session.run_for(np.float32(0.002)).step == 5
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_commands_before_the_first_step_are_recorded(opened, store, process):
     session = opened("irb140-table", store=store, process=process)
     session.set(TARGET, 0.5)

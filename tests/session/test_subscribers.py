@@ -33,7 +33,6 @@ def fail(_):
     raise ValueError("a subscriber's own fault")
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_a_failing_subscriber_costs_others_nothing(opened, bouncing, process, caplog):
     session = opened(bouncing(), process=process)
     session.set_speed(float("inf"))
@@ -79,7 +78,6 @@ def test_a_subscriber_in_the_same_thread_cannot_step(opened, bouncing):
     assert len(refusals) > 1
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_kinds_come_in_any_collection(opened, bouncing, process):
     session = opened(bouncing(), process=process)
     heard = []
@@ -89,7 +87,6 @@ def test_kinds_come_in_any_collection(opened, bouncing, process):
     assert {event.kind for event in heard} == {"alarm"}
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_an_alarm_that_stops_physics_is_its_trouble(opened, bouncing, process):
     session = opened(bouncing("pause"), process=process)
     stopped = session.step(1000)
@@ -123,7 +120,6 @@ def _is_quiet(heard):
     return len(heard) == before
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_a_closed_session_refuses_all_but_its_last_state(opened, process):
     session = opened("swinging-arm", process=process)
     session.step(3)
@@ -140,7 +136,6 @@ def test_a_closed_session_refuses_all_but_its_last_state(opened, process):
     assert session.latest().step == 3
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_both_kinds_of_session_report_the_same_without_a_trace(opened, process):
     local, other = opened(process=False), opened(process=process)
     for session in (local, other):

@@ -156,7 +156,6 @@ def color_in_the_middle(pixels):
     return dict(zip(stands_out.tolist(), ("red", "green", "blue"), strict=True)).get(True)
 
 
-@pytest.mark.parametrize("process", [False, True])
 def test_a_camera_sees_what_stands_before_it_and_leaves_no_trace(camera_scene, opened, process):
     session = opened(camera_scene, process=process)
     before = session.state_hash()

@@ -16,7 +16,7 @@ from tests.waiting import PATIENCE, wait_until
 
 @pytest.fixture
 def shown(request):
-    scene = request.param
+    scene = getattr(request, "param", "irb140-table")
     with (
         serve(open_session, [scene], scene, rich_light=False) as studio,
         join(Address.parse(studio.address)) as page,
@@ -123,7 +123,6 @@ POINTS = [
 ]
 
 
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_a_trajectory_is_computed_and_run(shown):
     studio, page = shown
     draft = {"profile": "quintic", "points": POINTS}
@@ -150,7 +149,6 @@ def test_a_trajectory_is_computed_and_run(shown):
     assert "point 2" in page.messages["trajectory"]["reason"]
 
 
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_computing_a_trajectory_is_cancelled_and_delays_nothing(shown, monkeypatch):
     studio, page = shown
     may_end = threading.Event()
@@ -167,7 +165,6 @@ def test_computing_a_trajectory_is_cancelled_and_delays_nothing(shown, monkeypat
     may_end.set()
 
 
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_a_planned_trajectory_goes_around_what_stands_in_the_way(shown):
     _, page = shown
     points = [
@@ -183,7 +180,6 @@ def test_a_planned_trajectory_goes_around_what_stands_in_the_way(shown):
 
 
 @pytest.mark.parametrize("profile", ["quintic", "blended", "jerk-limited"])
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_a_trajectory_survives_its_file(shown, profile):
     _, page = shown
     points = POINTS if profile != "jerk-limited" else [{**x, "time": None} for x in POINTS]

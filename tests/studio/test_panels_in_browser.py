@@ -27,7 +27,7 @@ sensors:
 @pytest.fixture
 def shown(request, browser_page, tmp_path):
     """A page with a real scene, by name or as text, and its studio."""
-    scene = request.param
+    scene = getattr(request, "param", "irb140-table")
     if "\n" in scene:
         file = tmp_path / "scene.yaml"
         file.write_text(scene)
@@ -102,7 +102,6 @@ def test_a_mission_is_edited_checked_run_paused_advanced_and_stopped(shown):
     wait_until(lambda: session.mission().status in status.inner_text(), "the status on the page")
 
 
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     studio, page = shown
     session = studio.session
@@ -153,7 +152,6 @@ def test_a_trajectory_is_taught_edited_run_saved_and_loaded(shown, tmp_path):
     assert run.is_disabled(), "a trajectory that is too fast"
 
 
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_home_zero_and_a_typed_pose_move_the_robot(shown):
     studio, page = shown
     session = studio.session
@@ -178,7 +176,6 @@ def test_home_zero_and_a_typed_pose_move_the_robot(shown):
     run_until(session, lambda: is_at(home), "home")
 
 
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_marks_of_robots_are_drawn(shown):
     studio, page = shown
     before = browser.steady_view(page)
@@ -285,7 +282,6 @@ def test_mission_points_are_drawn_and_named(shown):
     browser.wait_for_another_view(page, before, "the places")
 
 
-@pytest.mark.parametrize("shown", ["irb140-table"], indirect=True)
 def test_the_controller_is_changed_with_its_gains(shown):
     studio, page = shown
     session = studio.session
