@@ -51,7 +51,6 @@ def test_every_task_is_measured_in_every_way(report):
 
 def test_a_row_stands_beside_the_fastest_form_of_a_peer(report):
     (row,) = [x for x in report.rows if x.what == f"{INVERSE}: {NATIVE}"]
-    assert row.peer is not None
     assert row.peer.value == 1e5
     assert row.required is not None
     assert row.reached

@@ -106,7 +106,6 @@ def test_the_command_serves_until_it_is_told_to_end(browser_page, tmp_path):
     process = subprocess.Popen(command, cwd=tmp_path, stdout=pipe, stderr=pipe, text=True)
     try:
         assert process.stdout is not None
-        assert process.stderr is not None
         line = process.stderr.readline()
         address = re.search(r"http://\S+", line)
         assert address, line
@@ -139,7 +138,6 @@ def start_studio(port, folder):
     process = subprocess.Popen(
         [*command, *options], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
     )
-    assert process.stderr is not None
     match = re.search(r"http://\S+", process.stderr.readline())
     assert match
     return process, match.group()

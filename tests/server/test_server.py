@@ -37,7 +37,6 @@ def test_the_directory_names_all_devices(served, client):
     assert set(client.devices) == names
     assert client.scene == session.info.scene
     assert client.devices["actuators.left"].messages[0] == "<limit,velocity>"
-    assert client.drive is not None
     assert [x.actuator for x in client.drive.wheels] == ["left", "right"]
 
 

@@ -117,7 +117,6 @@ def test_what_is_wrong_is_refused_with_its_place(folder, text, line, words):
         load_sweep(path)
     error = caught.value
     assert words in str(error)
-    assert error.place is not None
     assert error.place.file == str(path)
     assert error.place.line == line
     assert error.place.column > 0

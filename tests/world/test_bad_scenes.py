@@ -211,7 +211,6 @@ def test_an_invalid_scene_is_rejected_at_its_last_line(scene_file, text, words, 
         load_scene(path)
     lines = path.read_text().splitlines()
     place = caught.value.place
-    assert place is not None
     assert (place.file, place.line) == (str(path), len(lines))
     assert place.column > len(lines[-1]) - len(lines[-1].lstrip())
     # What is no YAML number at all has a place, but no element yet.

@@ -157,7 +157,6 @@ def test_a_robots_own_cut_joint_holds(world_with):
 def test_a_controller_of_joints_it_cannot_drive_is_refused_by_name(world_with, robot):
     with pytest.raises(ModelError, match=r"pid control.*(root|follower)") as caught:
         world_with(robot, ", controller: {kind: pid}")
-    assert caught.value.place is not None
     assert caught.value.place.line == 5
 
 
@@ -170,7 +169,6 @@ def test_a_link_without_mass_is_refused_when_the_scene_is_loaded(world_with):
     links = [TreeLink("base", None, Joint("root")), TreeLink("a", "base", Joint("q", TURN))]
     with pytest.raises(ModelError, match="'a'") as caught:
         world_with(build_tree("light", links))
-    assert caught.value.place is not None
     assert caught.value.place.line == 5
 
 

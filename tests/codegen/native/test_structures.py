@@ -44,7 +44,6 @@ NAMES = ["a", "b", "small", "nodes", "function", "rows", "text", "count", "f"]
 
 def compiled(source: str) -> ctypes.CDLL:
     compiler = find_compiler()
-    assert compiler is not None
     build = functools.partial(compiler.build, source, FAST)
     return load_library(key_of([source]), build, [LAYOUT])
 

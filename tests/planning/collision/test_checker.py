@@ -64,7 +64,6 @@ def test_clearance_is_the_least_free_distance() -> None:
 def test_nearest_pair_has_the_least_distance() -> None:
     checker, _, q = checked_robot("scara1")
     nearest = checker.nearest(q[0])
-    assert nearest is not None
     assert nearest.distance == pytest.approx(checker.pair_distances(q[:1]).min())
 
 

@@ -200,7 +200,6 @@ def test_paths_of_a_roadmap_are_free(space: PlanningSpace) -> None:
     roadmap = Roadmap.sampled(space, 6000, seed=3)
     start, goal = space.coordinates(CAGE_START), space.coordinates(CAGE_GOAL)
     path = roadmap.query(start, goal[None], 5.0)
-    assert path is not None
     assert path[0] == pytest.approx(start)
     assert path[-1] == pytest.approx(goal)
     assert space.free_motions(path[:-1], path[1:]).all()
