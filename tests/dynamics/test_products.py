@@ -69,8 +69,7 @@ def test_live_numbers_are_not_varied():
     tree = random_tree(1)
     block = LiveBlock(tree, GRAVITY, ["payload", "gravity"])
     program = trace_product(tree, "forward_dynamics", "r", live=block)
-    names = [x.name for x in program.arguments]
-    assert names == ["q", "qd", "tau", "live", "qdd_cotangent"]
+    assert [x.name for x in program.arguments] == ["q", "qd", "tau", "live", "qdd_cotangent"]
     assert [x.name for x in program.results] == ["q_cotangent", "qd_cotangent", "tau_cotangent"]
 
 

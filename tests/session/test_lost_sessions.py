@@ -233,8 +233,7 @@ def test_a_state_is_published_before_a_session_is_open():
     ours, theirs = Pipe()
     with ours, theirs:
         Host(engine, theirs, shared)
-    snapshot = shared.read(lambda: True)
-    assert snapshot.speed == 1.0
+    assert shared.read(lambda: True).speed == 1.0
 
 
 def test_a_write_that_hangs_is_not_waited_for_without_end():
@@ -245,8 +244,7 @@ def test_a_write_that_hangs_is_not_waited_for_without_end():
     shared = SharedState(file, layout)
     os.close(file)
     shared.write(snapshot)
-    seen = shared.read(lambda: True)
-    assert seen.time == snapshot.time
+    assert shared.read(lambda: True).time == snapshot.time
     shared._count[0] += 1
     assert shared.read(lambda: True) is None
     began = time.monotonic()

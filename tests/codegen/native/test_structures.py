@@ -43,8 +43,7 @@ NAMES = ["a", "b", "small", "nodes", "function", "rows", "text", "count", "f"]
 
 
 def compiled(source: str) -> ctypes.CDLL:
-    compiler = find_compiler()
-    build = functools.partial(compiler.build, source, FAST)
+    build = functools.partial(find_compiler().build, source, FAST)
     return load_library(key_of([source]), build, [LAYOUT])
 
 
