@@ -151,14 +151,7 @@ def arrays(good: Any) -> Makers:
 
 @dataclass(frozen=True)
 class Case:
-    """One argument of a call.
-
-    Attributes:
-        label: The call and the argument.
-        call: Takes a value for the argument.
-        values: What it must refuse.
-        names: What the message says of the argument, one of these words.
-    """
+    """One argument of a call: what it must refuse, naming it by one of the words."""
 
     label: str
     call: Callable[[Any], object]
@@ -176,15 +169,7 @@ def case(
     *names: str,
     takes: tuple[str, ...] = (),
 ) -> Case:
-    """A case.
-
-    Args:
-        label: The call and the argument, e.g. `simulate(step)`.
-        call: Takes a value for the argument.
-        values: What it must refuse.
-        *names: Words of which the message has one; the argument's own when there is none.
-        takes: Labels of values that this argument may be all the same.
-    """
+    """A case of `call(argument)`; `names` are its words, `takes` values that it may accept."""
     argument = label.partition("(")[2].rstrip(")").replace("_", " ")
     kept = {key: make for key, make in values.items() if key not in takes}
     return Case(label, call, kept, names or (argument, argument.replace(" ", "_")))

@@ -1,12 +1,7 @@
 """Physics processes of tests, forked from one that has imported everything.
 
-Tests start hundreds of them, and imports take most of the processor time of a short one. A fork is
-adopted by the process of the tests: it is a child like one that was started, in a process group of
-its own. Commands that tests run start theirs as users do, and so do tests with the fixture
-`cold_physics`.
-
-Run as a script, this file is the process that forks: it reads requests from the socket that its
-argument numbers. It has no threads of Python and only that descriptor beside the standard ones.
+A fork is adopted: it is a child of the tests like one that was started, in its own process group.
+Run as a script, this file is the process that forks, for requests from the socket of its argument.
 """
 
 import ctypes

@@ -22,13 +22,7 @@ LARGEST = 20_000
 
 @dataclass(frozen=True)
 class Seed:
-    """A file that is sound.
-
-    Attributes:
-        name: For people.
-        suffix: Ending of the file.
-        text: What is in it.
-    """
+    """A sound file: a name for people, its suffix and its text."""
 
     name: str
     suffix: str

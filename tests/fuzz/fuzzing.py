@@ -73,15 +73,7 @@ CHILDREN = 2
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a file.
-
-    Attributes:
-        file: The file.
-        parsed: Whether it got past the parser.
-        read: Whether it is a robot.
-        fault: What must not happen; empty when nothing did.
-        kilobytes: The most memory a process had filled by then.
-    """
+    """What came of a file; `fault` is what must not happen, `kilobytes` the most memory by then."""
 
     file: str
     parsed: bool = False

@@ -44,14 +44,7 @@ ONLY_VALUE = re.compile(
 
 @dataclass(frozen=True)
 class Law:
-    """The law for one file.
-
-    Attributes:
-        path: The file.
-        tree: What it is read as.
-        strict: Whether a piece must be shown at work; else it is enough that others are refused.
-        read: What texts in place of the file were read as.
-    """
+    """The law for one file; strict where a piece must be shown at work, not only refused."""
 
     path: Path
     tree: Tree

@@ -132,13 +132,7 @@ def decode(raw: bytes, bodies: int, joints: int) -> WireFrame:
 
 @dataclass
 class WirePage:
-    """A page that is connected.
-
-    Attributes:
-        messages: JSON messages it was sent, the newest of each kind.
-        frames: Frames it was sent.
-        acknowledges: Whether it acknowledges each frame at once.
-    """
+    """A connected page: the newest message of each kind, and frames that it may acknowledge."""
 
     socket: ClientConnection
     messages: dict[str, dict[str, Any]] = field(default_factory=dict)

@@ -572,10 +572,7 @@ GROUPS = {
     "grasp": ("grasps.x", PUSHED + "grasps:\n  x: {{{case}}}", GRASPS),
     "alarm": ("alarms.watch", FALLING + "alarms:\n  watch: {{{case}}}", ALARMS),
 }
-"""Start of the element's path, scene with a place for each case, and the cases by name.
-
-A case is its text, words of the message and, where it matters, the class of the error.
-"""
+"""Start of the element's path, scene, and cases: text, words and, where it matters, the error."""
 
 CASES = {
     f"{group}: {name}": (_filled(scene, text), words, element, *(kind or (LinkworkError,)))

@@ -32,14 +32,7 @@ def arm_of(name: str, lines: list[Line], random: np.random.Generator) -> Chain:
 
 
 def spherical_wrist_arm(seed: int, kinds: str = "RRR", shape: str = "planar") -> Chain:
-    """Three joints of given kinds and a wrist.
-
-    Args:
-        seed: Decides all that is random.
-        kinds: R or P for each of the first three joints.
-        shape: `planar` where joints 2 and 3 keep a plane, `planar back` where 1 and 2 do,
-            `meeting` where axes 1 and 2 meet, `meeting back` where 2 and 3 do.
-    """
+    """Three joints, R or P, and a wrist; a plane or two meeting axes before it, or further back."""
     random = np.random.default_rng([seed, 31])
     pair = kinds[:2] if shape in ("planar back", "meeting") else kinds[1:]
     lines = _planar(random, pair) if shape.startswith("planar") else _meeting(random)
