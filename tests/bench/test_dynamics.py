@@ -63,8 +63,7 @@ def test_tasks_without_a_peer_keep_their_rows(report):
 
 def test_live_code_memory_and_the_first_call_have_rows(report):
     named = " ".join(row.what for row in report.rows)
-    assert "live tool" in named
-    assert "a change of tool" in named
+    assert "live tool" in named and "a change of tool" in named
     assert "stack of generated C" in named
     assert "trace to callable, planar2, 2 joints" in named
 

@@ -72,8 +72,7 @@ def test_a_very_redundant_robot_is_searched(linkwork, linkwork_json):
 def test_one_target_is_solved_beside_the_closed_form(linkwork):
     code, out, _ = linkwork("inverse-robot", "planar2", "--xyz", "0.5", "0", "1.5")
     assert code == 0
-    assert "inverse robot" in out
-    assert "closed form" in out
+    assert "inverse robot" in out and "closed form" in out
 
 
 def test_a_target_out_of_reach_is_a_negative_verdict(linkwork):
@@ -89,8 +88,7 @@ def test_targets_are_read_one_after_another(linkwork, monkeypatch):
     assert [x["reached"] for x in json.loads(out)] == [True, False, False]
     monkeypatch.setattr("sys.stdin", io.StringIO("0.5 0 1.5\n9 0 0\n\n"))
     code, out, _ = linkwork("inverse-robot", "planar2")
-    assert "closed form" in out
-    assert "is out of reach" in out
+    assert "closed form" in out and "is out of reach" in out
 
 
 def test_blank_lines_of_a_file_are_skipped_and_rpy_holds_for_all_targets(linkwork, monkeypatch):
@@ -109,8 +107,7 @@ def test_blank_lines_of_a_file_are_skipped_and_rpy_holds_for_all_targets(linkwor
 def test_a_small_robot_is_written_in_full(linkwork):
     status, out, err = linkwork("equations", "planar2")
     assert (status, err) == (0, "")
-    assert "M22 = m2*c2x^2 + I2zz\n" in out
-    assert "G2 = m2*g*c2x*cos(q1 + q2)\n" in out
+    assert "M22 = m2*c2x^2 + I2zz\n" in out and "G2 = m2*g*c2x*cos(q1 + q2)\n" in out
 
 
 def test_latex_and_numbers_are_written_on_request(linkwork):

@@ -51,8 +51,7 @@ def test_a_failed_mission_is_a_negative_verdict(linkwork, scene, mission):
     file = mission('WAIT 0.1 s\nFAIL "no box"\n')
     status, out, _ = linkwork("run", scene, "--no-record", "--mission", file)
     assert status == 1
-    assert "mission failed: no box" in out
-    assert "line 2" in out
+    assert "mission failed: no box" in out and "line 2" in out
 
 
 def test_a_mission_that_the_given_time_cuts_short_has_no_verdict(linkwork, scene, mission):

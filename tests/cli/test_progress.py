@@ -241,10 +241,8 @@ def test_loading_shows_a_bar(terminal, monkeypatch, tmp_path, command):
 def test_details_come_before_the_bar_where_there_is_little_room():
     progress = Progress("sweep", io.StringIO(), clock=lambda: 0.0)
     progress(0.5, "10/20, 3 failed")
-    assert "[" in progress.line(80)
-    assert "10/20, 3 failed" in progress.line(80)
-    assert "[" not in progress.line(48)
-    assert "10/20, 3 failed" in progress.line(48)
+    assert "[" in progress.line(80) and "10/20, 3 failed" in progress.line(80)
+    assert "[" not in progress.line(48) and "10/20, 3 failed" in progress.line(48)
     # What has had no room does not come and go.
     progress(0.5, "9/20, 3 failed")
     assert "[" not in progress.line(51)

@@ -160,8 +160,7 @@ def test_a_taken_port_is_refused(refused):
         taken.listen()
         port = taken.getsockname()[1]
         err = refused("studio", "swinging-arm", "--port", port, "--no-browser")
-    assert str(port) in err
-    assert "--port" in err
+    assert str(port) in err and "--port" in err
 
 
 def test_a_studio_that_does_not_open_leaves_signals_alone(linkwork):

@@ -147,8 +147,7 @@ def test_a_run_of_no_steps_says_that_nothing_was_recorded(linkwork, linkwork_jso
     command = ("run", "swinging-arm", "--seconds", 0, "--record", tmp_path / "none.duckdb")
     assert linkwork_json(*command)[1]["store"] is None
     shown = linkwork(*command)[1]
-    assert "nothing was recorded" in shown
-    assert "recorded as" not in shown
+    assert "nothing was recorded" in shown and "recorded as" not in shown
 
 
 DIVERGING = """\

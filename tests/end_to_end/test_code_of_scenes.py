@@ -209,8 +209,7 @@ def test_the_studio_shows_what_code_includes(tmp_path):
         join(Address.parse(studio.address)) as page,
     ):
         [shown] = page.ask("open", scene=scene)["code"]
-    assert "settings.h ----" in shown["text"]
-    assert "run_when_loaded" in shown["text"]
+    assert "settings.h ----" in shown["text"] and "run_when_loaded" in shown["text"]
 
 
 def test_a_scene_that_is_only_checked_cannot_step(stranger):

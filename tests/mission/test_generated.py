@@ -33,8 +33,7 @@ def test_every_command_and_parameter_is_on_the_reference_page():
     page = reference_page()
     for language in mission.LANGUAGES:
         for command in language:
-            assert f"`{command.name}(" in page
-            assert command.help in page
+            assert f"`{command.name}(" in page and command.help in page
             assert all(parameter.help for parameter in command.parameters)
 
 
@@ -108,8 +107,7 @@ def test_a_timeline_shows_each_command_that_ran():
     interpreter = run(TEXT)
     drawn = timeline(interpreter.plan, interpreter.events).svg()
     assert ElementTree.fromstring(drawn).tag.endswith("svg")
-    assert "GRAB" in drawn
-    assert "HOVER" in drawn
+    assert "GRAB" in drawn and "HOVER" in drawn
     assert "cancelled" not in drawn or "LAND" in drawn
     assert timeline(interpreter.plan, []).svg()
     with pytest.raises(ArgumentError, match="not of this mission"):

@@ -62,8 +62,7 @@ def test_a_missing_file_lists_the_places_searched(tmp_path):
         with pytest.raises(FileError) as caught:
             roots.find(reference, HERE)
         assert caught.value.place == HERE
-        assert str(folder) in str(caught.value)
-        assert str(other) in str(caught.value)
+        assert str(folder) in str(caught.value) and str(other) in str(caught.value)
     with pytest.raises(FileError, match="searched in") as caught:
         roots.find("package://pkg/a.stl", HERE)
     assert str(other) in caught.value.hint

@@ -71,8 +71,7 @@ def test_limits_have_units_and_mimic_joints_their_leader():
 
 def test_names_are_escaped():
     page = replace(library.robot("planar2"), name="<script>")._repr_html_()
-    assert "<script>" not in page
-    assert "&lt;script&gt;" in page
+    assert "<script>" not in page and "&lt;script&gt;" in page
 
 
 @pytest.mark.parametrize("name", ("scara2", "irb140", "panda", "tree30"))

@@ -40,8 +40,7 @@ def test_the_same_picture_is_the_same_file():
 def test_labels_with_their_units_are_in_the_picture():
     text = Picture([[plain(title="shown", y_label="way [m]")]], "whole").svg()
     assert text.count("<!-- way [m] -->") == 1
-    assert "<!-- shown -->" in text
-    assert "<!-- whole -->" in text
+    assert "<!-- shown -->" in text and "<!-- whole -->" in text
     assert "<!-- time [s] -->" in text
 
 
@@ -62,8 +61,7 @@ def test_a_far_limit_does_not_flatten_the_curve():
 
 def test_several_curves_of_a_panel_are_named_in_it():
     text = Picture([[Panel([Curve(TIME, WAVE, "first"), Curve(TIME, -WAVE, "second")])]]).svg()
-    assert "<!-- first -->" in text
-    assert "<!-- second -->" in text
+    assert "<!-- first -->" in text and "<!-- second -->" in text
 
 
 def test_bars_are_named_and_numbered():
@@ -113,16 +111,14 @@ def test_names_are_drawn_as_they_are_whatever_they_hold():
 def test_an_inlined_picture_is_one_well_formed_element_without_a_title():
     text = INLINED.inline_svg()
     assert ElementTree.fromstring(text).tag.endswith("svg")
-    assert "title" not in text
-    assert "&lt;a&gt;" in text
+    assert "title" not in text and "&lt;a&gt;" in text
 
 
 def test_the_colours_of_an_inlined_picture_follow_the_page_and_its_size():
     text = INLINED.inline_svg()
     assert "var(--plot-grid, #e9ecef)" in text
     head = text[: text.index(">")]
-    assert "viewBox" in head
-    assert " width=" not in head
+    assert "viewBox" in head and " width=" not in head
 
 
 def test_references_lead_to_names_that_are_its_own():

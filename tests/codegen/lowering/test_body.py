@@ -49,8 +49,7 @@ def test_other_languages_keep_nothing():
 
 def test_angles_side_by_side_are_one_load():
     text = body_function(turning(ANGLES), "body", DOUBLE)
-    assert "= *(const U *)(a0 + 0);" in text
-    assert "= *(const U *)(a0 + 4);" in text
+    assert "= *(const U *)(a0 + 0);" in text and "= *(const U *)(a0 + 4);" in text
     assert "= (V){a0[8], a0[9], a0[10]};" in text
 
 
