@@ -28,14 +28,10 @@ def state(loaded):
     return VisibleState(0, World(loaded).state())
 
 
-def pause_process(photographer):
-    os.kill(photographer._process._child.pid, signal.SIGSTOP)
-
-
 def test_closing_abandons_a_picture_that_is_being_drawn(loaded, state):
     photographer = Photographer(loaded)
     photographer.take(state, size=SIZE)
-    pause_process(photographer)
+    os.kill(photographer._process._child.pid, signal.SIGSTOP)
     errors = []
 
     def take():

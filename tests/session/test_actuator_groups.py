@@ -70,10 +70,6 @@ def scene_of(tmp_path):
     return write
 
 
-def places(session):
-    return [session.read("joints.rail"), session.read("joints.hinge")]
-
-
 @pytest.mark.parametrize("kind", ["python", "c"])
 def test_a_group_of_actuators_reaches_its_targets(scene_of, kind):
     options = {"controllers": {"both": Both()}} if kind == "python" else {}
@@ -82,7 +78,8 @@ def test_a_group_of_actuators_reaches_its_targets(scene_of, kind):
     ) as session:
         session.set("controllers.both.targets", [0.3, -0.5])
         session.run_for(4.0)
-        assert places(session) == pytest.approx([0.3, -0.5], abs=0.01)
+        places = [session.read("joints.rail"), session.read("joints.hinge")]
+        assert places == pytest.approx([0.3, -0.5], abs=0.01)
         session.set("controllers.both.gains.k", 40.0)
         assert session.live_values()["controllers.both.gains.k"].value == [40.0, 40.0]
 

@@ -246,13 +246,9 @@ def test_a_restarted_engine_keeps_its_controllers():
     assert [x.controller for x in engine.participants.drivers.values()] == controllers
     assert engine.live_values()["robots.left.gains.proportional"].value != before
     engine.advance(20)
-    assert engine.state_hash() == _run_alone(1).state_hash()
-
-
-def _run_alone(seed):
-    engine = Engine(load_scene("two-scaras"), seed)
-    engine.advance(20)
-    return engine
+    alone = Engine(load_scene("two-scaras"), 1)
+    alone.advance(20)
+    assert engine.state_hash() == alone.state_hash()
 
 
 def test_a_mission_and_its_arguments_vary(tmp_path):

@@ -47,7 +47,8 @@ def done(number, **more):
 
 
 def test_results_come_back_as_they_were(database):
-    assert list_sweeps_or_none(database) == []
+    SweepStore(database, "x").results_of([])
+    assert list_sweeps(database) == []
     store = SweepStore(database, "first-1")
     store.begin("scene", "file.yaml", {"search": None}, 5)
     assert store.add([done(x) for x in (0, 1, 3)]) == 3
@@ -107,11 +108,6 @@ def test_sweeps_are_copied_into_any_store_each_case_once(database, tmp_path):
     np.testing.assert_equal(copy.signals(4), store.signals(4))
     sql = "select count(*) from sweep_values where sweep = 'copied-1'"
     assert int(query(sql, store=database).rows[0][0]) == 15
-
-
-def list_sweeps_or_none(database):
-    SweepStore(database, "x").results_of([])
-    return list_sweeps(database)
 
 
 def result_of(inputs, success, measures=None, content=None):

@@ -1,6 +1,7 @@
 """Scenes that extend others: merged first, then overrides, then parameters; places and limits."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -137,13 +138,7 @@ def test_the_editor_holds_the_merged_scene(write):
     edited = editor.edit([Patch(path=["bodies", "cube", "mass"], value=4, remove=False)])
     assert edited.scene.bodies["cube"].mass == 4
     text = json.dumps(editor.data)
-    assert load_recorded(text, "a", path_of(loaded)).scene.bodies["cube"].mass == 4
-
-
-def path_of(loaded):
-    from pathlib import Path
-
-    return Path(loaded.folder)
+    assert load_recorded(text, "a", Path(loaded.folder)).scene.bodies["cube"].mass == 4
 
 
 def test_parameters_that_depend_on_each_other_are_refused(write):

@@ -51,10 +51,6 @@ def gripper(world_of):
     return make
 
 
-def kinds(world):
-    return [event.kind for event in world.events]
-
-
 def test_friction_holds_a_bar_without_creep(gripper):
     world = run(gripper(), 0.5)
     before = world.data.body("bar").xpos.copy()
@@ -141,7 +137,8 @@ def test_a_clamp_tells_when_both_jaws_touch_and_when_no_more(gripper):
     assert holding.read() is True
     world.commands["release"](grasp="fingers")
     assert run(world, 0.3).live["grasps.clamp.holding"].read() is False
-    assert kinds(world) == ["closed", "clamp-holds", "opened", "clamp-lost"]
+    kinds = [event.kind for event in world.events]
+    assert kinds == ["closed", "clamp-holds", "opened", "clamp-lost"]
 
 
 def test_a_clamp_holds_nothing_that_lies_wrong(gripper):

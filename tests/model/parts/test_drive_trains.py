@@ -64,11 +64,6 @@ def single(kind=Revolute, **body):
     return base, joint
 
 
-def doubled(rigid):
-    """Positions of motors and joints without a twist."""
-    return np.repeat(rigid, 2)
-
-
 Q, QD = np.array([0.1, 0.3, 0.2, -0.4]), np.array([0.5, 0.1, -0.3, 0.2])
 
 
@@ -152,7 +147,7 @@ def fall(robot, q, seconds, step):
 def test_the_motion_tends_to_that_of_the_rigid_drive_as_stiffness_grows():
     rigid = fall(arm(), np.array([0.3, -0.4]), 0.1, 1e-3)
     errors = [
-        np.abs(fall(arm(k, 0.1 * math.sqrt(k)), doubled([0.3, -0.4]), 0.1, 5e-4)[1::2] - rigid)
+        np.abs(fall(arm(k, 0.1 * math.sqrt(k)), np.repeat([0.3, -0.4], 2), 0.1, 5e-4)[1::2] - rigid)
         for k in (1e3, 1e4, 1e5)
     ]
     greatest = [error.max() for error in errors]
