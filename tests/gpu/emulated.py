@@ -48,6 +48,25 @@ extern "C" void launch(const char *arguments) {{
 }}
 """
 
+_IK_ENTRY = """
+extern "C" void launch(const char *arguments) {{
+  using namespace linkwork::inverse_kinematics;
+  using namespace linkwork;
+  const auto &task = *(const Task<{real}> *)arguments;
+  for (size_t i = 0; i < task.count; i++) {{
+    const auto pose = entries(task.poses, 16, i, task.count, {rows});
+    {real} branches[WIDTH];
+    const auto best = entries(task.q, SIZE, i, task.count, {rows});
+    if (SELECT != ALL) solve_best<{real}>(task, i, pose, {{branches, 1}}, best);
+    for (unsigned row = 0; SELECT == ALL && row < PARTS; row++) {{
+      const auto q = {rows} ? Entries<{real}>{{task.q + (i * PARTS + row) * WIDTH, 1}}
+                            : Entries<{real}>{{task.q + row * WIDTH * task.count + i, task.count}};
+      solve_all<{real}>(task, i, pose, row, q, {rows});
+    }}
+  }}
+}}
+"""
+
 
 def has_compiler():
     return shutil.which("g++") is not None
@@ -69,9 +88,15 @@ def compile_collisions(source, names, architecture):
     return _with_entry(source, names, _COLLISION_ENTRY)
 
 
+def compile_ik(source, names, architecture):
+    """Stand for `compile_kernels` of inverse kinematics."""
+    return _with_entry(source, names, _IK_ENTRY)
+
+
 def _with_entry(source, names, entry):
     (name,) = names
-    return _compiled(name, source + entry.format(real=name.partition("<")[2].rstrip(">")))
+    real, rows = name.partition("<")[2].rstrip(">"), str("_rows<" in name).lower()
+    return _compiled(name, source + entry.format(real=real, rows=rows))
 
 
 def _compiled(name, text):

@@ -10,8 +10,8 @@ from linkwork.bench import cuda, cuda_check
 from linkwork.bench.peers.textbook import newton_euler
 from linkwork.bench.problem import without_drives
 from linkwork.cli.main import main
-from linkwork.gpu import collisions, driver, simulation
-from tests.gpu.emulated import compile_collisions, compile_simulation
+from linkwork.gpu import collisions, driver, inverse_kinematics, simulation
+from tests.gpu.emulated import compile_collisions, compile_ik, compile_simulation
 
 
 @pytest.fixture
@@ -21,6 +21,7 @@ def device(device, monkeypatch):
         monkeypatch.setattr(module, "find_device", lambda name: device)
     monkeypatch.setattr(simulation, "compile_kernels", compile_simulation)
     monkeypatch.setattr(collisions, "compile_kernels", compile_collisions)
+    monkeypatch.setattr(inverse_kinematics, "compile_kernels", compile_ik)
     monkeypatch.setattr(cuda_check, "MOST_USED", ("fk", "gravity"))
     monkeypatch.setattr(cuda_check, "OTHERS", ("energy", "springs"))
     return device
@@ -53,6 +54,7 @@ def test_every_function_is_timed_in_both_layouts_and_precisions_beside_peers(dev
     assert ("inverse_dynamics", "single", "numpy") in timed
     assert ("simulate", "single", "columns") in timed
     assert ("collides, 20 boxes", "double", "rows") in timed
+    assert ("all solutions", "single", "columns") in timed
     assert all(x.value > 0 for x in report.rows)
     assert report.subject["gpu"] == "processor"
     assert report.left_out == ["another is left out"] * 2
@@ -85,6 +87,7 @@ def test_the_check_compares_functions_and_reports_what_is_missing(device, monkey
         "springs",
         "live numbers",
         "simulate",
+        "inverse kinematics",
         "collides",
         "errors",
     } <= names

@@ -1,61 +1,25 @@
 """`arm.on("cuda").ik`: branches and best solutions as those of the manipulator."""
 
-import subprocess
-import tempfile
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.codegen.native.cache import cached, key_of
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.gpu import inverse_kinematics
-from linkwork.gpu.compile import Compiled, compile_kernels
+from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.inverse_kinematics import NAMESPACE, ik_source
 from linkwork.ik import recognise
 from linkwork.ik.branch_solver import ClosedFormSolver
-from tests.gpu.emulated import COMPILER, HostArray, numbers
+from tests.gpu.emulated import HostArray, compile_ik, numbers
 from tests.ik.xarm6 import xarm6
 
 COUNT = 400
 TURN = 2 * np.pi
-ENTRY = """
-extern "C" void launch(const char *arguments) {{
-  using namespace {namespace};
-  using namespace linkwork;
-  const auto &task = *(const Task<{real}> *)arguments;
-  for (size_t i = 0; i < task.count; i++) {{
-    const auto pose = entries(task.poses, 16, i, task.count, {rows});
-    {real} branches[WIDTH];
-    const auto best = entries(task.q, SIZE, i, task.count, {rows});
-    if (SELECT != ALL) solve_best<{real}>(task, i, pose, {{branches, 1}}, best);
-    for (unsigned row = 0; SELECT == ALL && row < PARTS; row++) {{
-      const auto q = {rows} ? Entries<{real}>{{task.q + (i * PARTS + row) * WIDTH, 1}}
-                            : Entries<{real}>{{task.q + row * WIDTH * task.count + i, task.count}};
-      solve_all<{real}>(task, i, pose, row, q, {rows});
-    }}
-  }}
-}}
-"""
-
-
-def compile_for_host(source, names, architecture):
-    (name,) = names
-    real, rows = name.partition("<")[2].rstrip(">"), str("solve_rows" in name).lower()
-    text = source + ENTRY.format(namespace=NAMESPACE, real=real, rows=rows)
-
-    def build():
-        with tempfile.NamedTemporaryFile(suffix=".so") as file:
-            subprocess.run([*COMPILER, "-", "-o", file.name], input=text.encode(), check=True)
-            return Path(file.name).read_bytes()
-
-    return Compiled(str(cached(key_of([text, *COMPILER]), build)).encode(), {name: "launch"})
 
 
 @pytest.fixture(autouse=True)
 def emulated(device, monkeypatch):
-    monkeypatch.setattr(inverse_kinematics, "compile_kernels", compile_for_host)
+    monkeypatch.setattr(inverse_kinematics, "compile_kernels", compile_ik)
 
 
 ROBOTS = [
@@ -215,6 +179,20 @@ def test_a_tolerance_counts_more_branches_as_solutions(arm):
     )
     assert not strict.any()
     assert loose.any()
+
+
+def test_results_may_be_written_into_arrays(arm):
+    poses, _ = poses_of(arm, count=9)
+    robot, batch = arm.on("cuda"), HostArray(poses)
+    expected = robot.ik(batch)
+    q, valid = np.zeros((9, 8, 6)), np.zeros((9, 8), bool)
+    out = HostArray(q), HostArray(valid)
+    assert robot.ik(batch, out=out).q is out[0]
+    same(expected, (q, valid))
+    with pytest.raises(ArgumentError, match="out: its numbers are float64"):
+        robot.ik(batch, out=(out[0], HostArray(valid.astype(float))))
+    with pytest.raises(ArgumentError, match="poses has 9 states, out 8"):
+        robot.ik(batch, out=(HostArray(q[:8]), out[1]))
 
 
 def test_parameters_are_numbers_or_arrays_and_a_convention_may_fix_them(arm):

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,7 @@ _CALLS = {1: 15.0, 4096: 20.0}
 """Greatest overhead of a call from PyTorch by the number of states [us]."""
 _SIMULATED, _STEPS, _STEP = 65_536, 1000, 1e-3  # Robots, steps of each, length of a step [s]
 _STEP_RATE = 2e9  # Required steps of all robots a second
+_IK_RATE = 4e9  # Required poses a second with all solutions, in double precision
 _CHECKED, _BOXES = 1 << 21, 20  # Configurations of a collision check, obstacles
 _CHECK_RATE = 1e8  # Required configurations a second
 _PEER_STATES = 1 << 18
@@ -165,6 +167,7 @@ def bench_cuda(
         for x in functions
     ]
     groups.append(("simulate", _simulation_rows(ours[0], rounds, memory)))
+    groups.append(("inverse kinematics", _ik_rows(ours[0], rounds, memory)))
     groups.append(("collides", _collision_rows(gpu, rounds, memory)))
     groups += [(x.who, (y.row(rounds) for y in (x,))) for x in entries]
     groups.append(("calls from PyTorch", _call_rows(ours[0], rounds)))
@@ -362,6 +365,29 @@ def _simulation_rows(robot: RobotOnDevice, rounds: int, memory: int) -> Iterator
         asked = _STEP_RATE if precision == "double" else None
         name = robot.arm.name
         yield GpuRow(name, "simulate", precision, "columns", count, rate, "steps/s", None, asked)
+
+
+def _ik_rows(robot: RobotOnDevice, rounds: int, memory: int) -> Iterator[GpuRow]:
+    """Time all closed-form solutions of poses, and the ones nearest to positions."""
+    name, n = robot.arm.name, robot.arm.tree.position_count
+    count = memory >> 9
+    some = robot.arm.fk(np.random.default_rng(47).uniform(-3.0, 3.0, (min(count, 1 << 16), n)))
+    each = np.resize(some, (count, 16))
+    for precision, dtype in DTYPES.items():
+        for columns in (True, False):
+            poses = upload(robot.device, each.astype(dtype), columns)
+            near = random_array(robot.device, (count, n), precision, columns, 1)
+            who = "columns" if columns else "rows"
+            required = _IK_RATE * (1.0 if columns else _OF_ROWS)
+            calls: list[tuple[str, dict[str, Any], float | None]] = [
+                ("all solutions", {}, required if precision == "double" else None),
+                ("nearest solution", {"near": near}, None),
+            ]
+            for select, options, asked in calls:
+                out = robot.ik(poses, **options)
+                work = partial(robot.ik, poses, out=out, **options)
+                rate = count / time_of(robot.device, work, rounds)
+                yield GpuRow(name, select, precision, who, count, rate, "/s", None, asked)
 
 
 def boxes() -> list[Obstacle]:

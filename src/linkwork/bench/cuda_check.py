@@ -25,6 +25,9 @@ from linkwork.errors import ArgumentError, MissingPackageError, import_extra
 from linkwork.gpu.arrays import Kind, Library, library_of
 from linkwork.gpu.driver import Device, GpuError, find_device
 from linkwork.gpu.robot import RobotOnDevice
+from linkwork.ik.arrays import TURN
+from linkwork.ik.branch_solver import ClosedFormSolver
+from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE
 from linkwork.planning import collision_checker
 from linkwork.planning.collision.self_pairs import random_configurations
 from linkwork.simulation import simulate
@@ -43,6 +46,7 @@ _MOTIONS: Mapping[Kind, float] = {"double": 1e-10, "single": 1e-3}
 _PIECE = 1 << 14  # States that are computed and compared at a time, one thread each
 _SMALL = 1e-2  # A state whose results are all smaller counts as this part of the largest of a piece
 _FEW = 257
+_SINGULAR = 0.02  # Branches nearer to a singularity or to the edge of the reach are left out
 _DIFFERENTIABLE = {
     "fk": 1,
     "jacobian": 1,
@@ -221,6 +225,28 @@ def _simulation(subject: _Subject) -> Iterator[Agreement]:
             expected = np.stack([getattr(x, part) for x in runs], 1).reshape(1, -1)
             error = relative(getattr(batch, part).numpy().reshape(1, -1), expected)
             yield Agreement("simulate", f"{part}, {precision}", error, _MOTIONS[precision])
+
+
+def _inverse_kinematics(subject: _Subject) -> Iterator[Agreement]:
+    """Compare all branches, away from singularities, where positions are as accurate as poses."""
+    robot = subject.robot()
+    solver = ClosedFormSolver(robot.arm.tree)
+    q = subject.arrays(robot, ("q",), subject.others)[0]
+    poses = np.array(robot.arm.fk(q))
+    theirs, residual, margins, distance, _ = solver.solve(poses).raw
+    regular = (distance.min(axis=-1) > _SINGULAR) & (np.abs(margins).min(axis=-1) > _SINGULAR)
+    for precision, dtype in DTYPES.items():
+        for columns in (False, True):
+            ours, valid = robot.ik(upload(subject.gpu, poses.astype(dtype), columns))
+            differs = (valid.numpy() != (residual <= RESIDUAL_TOLERANCE)) & regular
+            layout = "columns" if columns else "rows"
+            name = f"validity, {layout}, {precision}"
+            yield Agreement("inverse kinematics", name, float(differs.mean()), 0.0)
+            both = regular & valid.numpy()
+            apart = np.abs(ours.numpy()[both] - theirs[both])
+            apart = np.minimum(apart, np.abs(apart - TURN)).max(initial=0.0)
+            name = f"positions, {layout}, {precision}"
+            yield Agreement("inverse kinematics", name, float(apart), _MOTIONS[precision])
 
 
 def _collisions(subject: _Subject) -> Iterator[Agreement]:
@@ -421,6 +447,7 @@ _CHECKS: dict[str, Callable[[_Subject], Iterator[Agreement]]] = {
     "other functions": _others,
     "live numbers": _live,
     "simulate": _simulation,
+    "inverse kinematics": _inverse_kinematics,
     "collides": _collisions,
     "PyTorch": _torch,
     "CuPy": _cupy,

@@ -26,7 +26,7 @@ _DTYPES: dict[Kind, str] = {
 }
 _SIZES: dict[str, int] = {"float64": 8, "float32": 4, "bool": 1, "int32": 4}
 _TYPESTRINGS = {"float64": "<f8", "float32": "<f4", "bool": "|b1", "int32": "<i4"}
-_PRECISIONS: dict[str, Kind] = {"float64": "double", "float32": "single"}
+_KINDS: dict[str, Kind] = {dtype: kind for kind, dtype in _DTYPES.items()}
 _LITTLE = 1 << 20
 """Largest number of entries that are allocated without a report of how many bytes they take."""
 _HOST = "move it to the GPU first, e.g. torch.as_tensor(q, device='cuda') or cupy.asarray(q)"
@@ -347,7 +347,7 @@ def read_batch(
     Args:
         shape: Shape of one state; its numbers may also be one axis.
         columns: Whether the axis of the batch is the last one instead of the first.
-        precision: The only one allowed; double or single when None.
+        precision: The only type allowed; double or single when None.
 
     Raises:
         ArgumentError: An array on the host or another GPU, of another shape or type, or whose
@@ -364,8 +364,8 @@ def read_batch(
         raise ArgumentError(f"invalid {name}: {error.message}", hint=error.hint) from None
     except (AttributeError, TypeError, BufferError, RuntimeError) as error:
         raise ArgumentError(f"invalid {name}: {error}", hint=_HOST) from error
-    kind = _PRECISIONS.get(content.dtype)
-    if kind is None or (precision and kind != precision):
+    kind = _KINDS.get(content.dtype)
+    if kind is None or kind not in ((precision,) if precision else ("double", "single")):
         raise ArgumentError(
             f"invalid {name}: its numbers are {content.dtype}",
             hint=f"expected {_DTYPES[precision] if precision else 'float64 or float32'}",

@@ -32,8 +32,8 @@ from linkwork.ik.programs import trace_branch
 from linkwork.ik.redundancy.parameters import bare_name
 from linkwork.ik.solutions.method import RESIDUAL_TOLERANCE, closed_form_method
 from linkwork.model.loops import require_ahead_of_loops
-from linkwork.trace import MAKERS, Argument, Graph, Op, Program, Result
-from linkwork.trace.angles import without_half_turns
+from linkwork.trace import Argument, Graph, Op, Program, Result
+from linkwork.trace.without_angles import without_angles
 
 Select = Literal["all", "nearest", "farthest"]
 
@@ -113,6 +113,7 @@ class DeviceIk:
         within_limits: bool = False,
         parameters: Mapping[str, Any] | None = None,
         tolerance: float | None = None,
+        out: tuple[Any, Any] | None = None,
     ) -> DeviceSolutions:
         """Solve a batch of poses: all branches, or the best solution of each.
 
@@ -126,6 +127,7 @@ class DeviceIk:
             parameters: Redundancy parameters by name, numbers or one for each pose, (N,); others
                 are zero. A redundant robot needs them, unless a convention fixes them.
             tolerance: Largest residual of a solution; 1e-9, of float32 1e-4, when None [m or rad].
+            out: Arrays for the results, `q` and `valid`.
 
         Raises:
             ArgumentError: Invalid arrays, options that exclude each other, or no parameters.
@@ -150,7 +152,7 @@ class DeviceIk:
             self._read_parameters(form, parameters, precision),
             self._live_tool and self._live_tool.carrier_in_frame,
         )
-        return self._start(task)
+        return self._start(task, out)
 
     def _form(self, *, free: bool) -> ClosedForm:
         form = self._forms.get(free) or recognise(self._tree, self._frame, free=free)
@@ -193,11 +195,21 @@ class DeviceIk:
             )
         return list(numbers.values())
 
-    def _start(self, task: _Task) -> DeviceSolutions:
+    def _start(self, task: _Task, out: tuple[Any, Any] | None) -> DeviceSolutions:
         head, device = task.head, self._device
         shape = (len(task.form.sign_rows()),) if task.select == "all" else ()
-        q, q_address = self._new(head, (*shape, _size(task.form)), head.precision)
-        valid, valid_address = self._new(head, shape, "bool")
+        kinds: Mapping[Kind, tuple[int, ...]] = {
+            head.precision: (*shape, _size(task.form)),
+            "bool": shape,
+        }
+        if out is None:
+            results = [self._new(head, x, kind) for kind, x in kinds.items()]
+        else:
+            results = [
+                self._read_out(head, array, x, kind)
+                for array, (kind, x) in zip(out, kinds.items(), strict=True)
+            ]
+        (q, q_address), (valid, valid_address) = results
         stream = stream_of(task.arrays, device)
         if head.count:
             kernel = self._kernel(task)
@@ -214,6 +226,13 @@ class DeviceIk:
         if self._columns:
             return head.library.new((*shape, head.count), kind, self._device)
         return head.library.empty((head.count, *shape), kind, head.columns, self._device)
+
+    def _read_out(
+        self, head: Batch, array: Any, shape: tuple[int, ...], kind: Kind
+    ) -> tuple[Any, int]:
+        batch = self._read("out", array, shape, kind)
+        common([head, replace(batch, precision=head.precision)])
+        return array, batch.address
 
     def _kernel(self, task: _Task) -> _Kernel:
         head = task.head
@@ -401,82 +420,3 @@ def ik_source(
         "} }",
     ]
     return "\n".join(parts)
-
-
-def without_angles(program: Program) -> Program:
-    """Return a program that takes sines and cosines of arc tangents from their coordinates."""
-    shorter = _WithoutAngles(program.graph)
-    # In the order of tracing, so that no operand is far down the stack.
-    for node in program.live_nodes():
-        shorter.moved(node)
-    return replace(program, graph=shorter.graph, outputs=tuple(map(shorter.moved, program.outputs)))
-
-
-class _WithoutAngles:
-    """Copies nodes of a graph; `unit` is the sine and cosine of one, None if both need calls."""
-
-    def __init__(self, source: Graph) -> None:
-        self.graph = Graph()
-        self._source = source
-        self._moved: dict[int, int] = {}
-        self._units: dict[int, tuple[int, int] | None] = {}
-
-    def moved(self, node: int) -> int:
-        if node not in self._moved:
-            self._moved[node] = self._move(node)
-        return self._moved[node]
-
-    def _move(self, node: int) -> int:
-        op, *rest = self._source.nodes[node]
-        if op == Op.CONSTANT:
-            return self.graph.constant(rest[0])
-        if op == Op.INPUT:
-            return self.graph.input(int(rest[0]))
-        if op in (Op.SINE, Op.COSINE) and (unit := self.unit(int(rest[0]))):
-            return unit[op == Op.COSINE]
-        return MAKERS[Op(op)](self.graph, *(self.moved(int(x)) for x in rest))
-
-    def unit(self, node: int) -> tuple[int, int] | None:
-        if node not in self._units:
-            self._units[node] = self._unit(node)
-        return self._units[node]
-
-    def _unit(self, node: int) -> tuple[int, int] | None:
-        graph, op = self.graph, Op(self._source.nodes[node][0])
-        plain = without_half_turns(self._source, node)
-        if plain.angle != node:
-            inner = self.unit(plain.angle)
-            signs = self.moved(plain.sine), self.moved(plain.cosine)
-            return inner and (
-                graph.multiply(inner[0], signs[0]),
-                graph.multiply(inner[1], signs[1]),
-            )
-        if op == Op.CONSTANT:
-            return graph.sine(self.moved(node)), graph.cosine(self.moved(node))
-        operands = self._source.operands(node)
-        if op == Op.ARC_TANGENT:
-            return self._of_point(*map(self.moved, operands))
-        units = [self.unit(x) for x in operands[op == Op.SELECT :]]
-        if op not in (Op.NEGATE, Op.SELECT, Op.ADD, Op.SUBTRACT) or None in units:
-            return None
-        (sine, cosine), *others = (x for x in units if x)
-        if op == Op.NEGATE:
-            return graph.negate(sine), cosine
-        ((other_sine, other_cosine),) = others
-        if op == Op.SELECT:
-            condition = self.moved(operands[0])
-            return (
-                graph.select(condition, sine, other_sine),
-                graph.select(condition, cosine, other_cosine),
-            )
-        other_sine = other_sine if op == Op.ADD else graph.negate(other_sine)
-        return (
-            graph.add(graph.multiply(sine, other_cosine), graph.multiply(cosine, other_sine)),
-            graph.subtract(graph.multiply(cosine, other_cosine), graph.multiply(sine, other_sine)),
-        )
-
-    def _of_point(self, y: int, x: int) -> tuple[int, int]:
-        graph, one = self.graph, self.graph.constant(1.0)
-        square = graph.add(graph.multiply(x, x), graph.multiply(y, y))
-        inverse = graph.reciprocal(graph.square_root(graph.select(square, square, one)))
-        return graph.multiply(y, inverse), graph.select(square, graph.multiply(x, inverse), one)

@@ -95,6 +95,7 @@ class RobotOnDevice:
         within_limits: bool = False,
         parameters: Mapping[str, Any] | None = None,
         tolerance: float | None = None,
+        out: tuple[Any, Any] | None = None,
     ) -> DeviceSolutions:
         """Return all solutions of poses of a frame in closed form, or the best one of each.
 
@@ -107,6 +108,7 @@ class RobotOnDevice:
             within_limits: Count only solutions within the joint limits.
             parameters: Redundancy parameters by name, numbers or (N,).
             tolerance: Largest residual of a solution; 1e-9, of float32 1e-4, when None [m or rad].
+            out: Arrays for the results, `q` and `valid`.
 
         Raises:
             ArgumentError: Invalid arrays, options that exclude each other, or no parameters.
@@ -124,6 +126,7 @@ class RobotOnDevice:
             within_limits=within_limits,
             parameters=parameters,
             tolerance=tolerance,
+            out=out,
         )
 
     def fk(self, q: Any, frame: str | None = None, *, out: Any = None, live: Any = None) -> Any:
