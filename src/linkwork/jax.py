@@ -6,16 +6,15 @@
     jax.jacobian(torques)(q, qd, qdd)
 
 Arguments are arrays whose last axis is that of the joints; those before it are batches, which
-broadcast. All that computes is generated code of the robot, called by XLA on the processor or on
-GPUs of NVIDIA; the derivatives, forward and reverse, are programs of their own, traced from the
-same formulas, each about two and a half times as long as the function.
+broadcast. XLA calls code generated from the robot, on the processor or on NVIDIA GPUs; derivatives,
+forward and reverse, are programs of their own, traced from the same formulas, each about two and a
+half times as long as the function.
 
 Results are float32, or float64 with `jax.config.update("jax_enable_x64", True)`. The functions work
-with `jit`, `vmap`, `grad`, `jvp`, `jacfwd`, `jacrev`, `linearize` and `scan`. Tool, payload and
-gravity that are live are those at the call, also of a compiled function; a callback reads them.
-Arguments are not checked for numbers that are not finite, nor for quaternions of unit length: only
-derivatives along these have a meaning. Where a mass matrix is singular, forward dynamics are not
-finite.
+with `jit`, `vmap`, `grad`, `jvp`, `jacfwd`, `jacrev`, `linearize` and `scan`. A live tool, payload
+or gravity is the one at the call, also of a compiled function; a callback reads it. Arguments are
+not checked for finite numbers and unit quaternions; derivatives have a meaning along unit
+quaternions only. Forward dynamics with a singular mass matrix are not finite.
 """
 
 from __future__ import annotations
@@ -139,7 +138,7 @@ def _broadcast(name: str, arguments: Sequence[ArrayLike]) -> list[Array]:
     if double and jax.dtypes.canonicalize_dtype(np.float64) != np.float64:
         raise ArgumentError(
             f"{name} got float64 arrays, but JAX computes in float32",
-            hint="call jax.config.update('jax_enable_x64', True) first, or give float32",
+            hint="call jax.config.update('jax_enable_x64', True) first, or pass float32 arrays",
         )
     arrays = [jnp.asarray(x) for x in arguments]
     dtype = jnp.result_type(*arrays)
@@ -155,7 +154,7 @@ def _broadcast(name: str, arguments: Sequence[ArrayLike]) -> list[Array]:
         batch = np.broadcast_shapes(*(x.shape[:-1] for x in arrays))
     except ValueError as error:
         shown = ", ".join(str(x.shape) for x in arrays)
-        raise ArgumentError(f"batches of {name} that do not broadcast: {shown}") from error
+        raise ArgumentError(f"the batches of {name} do not broadcast: {shown}") from error
     return [jnp.broadcast_to(x.astype(dtype), (*batch, x.shape[-1])) for x in arrays]
 
 
@@ -249,7 +248,7 @@ def _lower(platform: str, context: Any, *arrays: Any, handle: str, products: str
 
 
 def _add_code(handle: str, products: str, precision: Kind) -> int:
-    """Make the code for the processor known to the library that XLA calls; return its number."""
+    """Register code for the processor with the library that XLA calls; return its number."""
     function, library = function_of(handle), _library()
     key = _key(function.program(products), precision, "cpu")
     with _lock:
@@ -262,7 +261,7 @@ def _add_code(handle: str, products: str, precision: Kind) -> int:
 
 
 def _add_kernels(handle: str, products: str, precision: Kind) -> int:
-    """Make the kernels of all GPUs known to the library that XLA calls; return their number."""
+    """Register kernels for all GPUs with the library that XLA calls; return their number."""
     function, library = function_of(handle), _library()
     program = function.program(products)
     key = _key(program, precision, "cuda")
@@ -287,11 +286,11 @@ _lock = threading.RLock()
 
 def _require(memory: int) -> None:
     if not memory:
-        raise MemoryError
+        raise MemoryError("cannot register code for XLA")
 
 
 def _key(program: Program, precision: Kind, platform: str) -> int:
-    """Return a number of the content, so that calls XLA has stored elsewhere find no other code."""
+    """Return a hash of the code, so that calls compiled elsewhere by XLA never find other code."""
     graph, nodes = program.graph, program.live_nodes()
     parts = [
         precision, platform, program.arguments, program.results, program.outputs,

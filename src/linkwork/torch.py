@@ -5,16 +5,16 @@
     tau = lw.torch.inverse_dynamics(arm, q, qd, qdd)
     tau.square().sum().backward()
 
-Arguments are tensors of one type, float64 or float32, on one device: the processor, or a GPU of
-NVIDIA. The last axis is that of the joints; those before it are batches, which broadcast. All that
-computes is generated code of the robot; the derivatives are programs of their own, traced from the
-same formulas, each about two and a half times as long as the function.
+Arguments are tensors of one type, float64 or float32, on one device: the processor or an NVIDIA
+GPU. The last axis is that of the joints; those before it are batches, which broadcast. The code is
+generated from the robot; derivatives are programs of their own, traced from the same formulas, each
+about two and a half times as long as the function.
 
 The functions work with `backward`, `torch.func` (`grad`, `jacrev`, `jvp`, `jacfwd`, `vmap`) and
-`torch.compile`, inside of which `torch.func.grad` is not possible. Tool, payload and gravity that
-are live are those at the call. Arguments are not checked for numbers that are not finite, nor for
-quaternions of unit length: only derivatives along these have a meaning. Where a mass matrix is
-singular, forward dynamics are not finite.
+`torch.compile`, in which `torch.func.grad` is not supported by PyTorch. A live tool, payload or
+gravity is the one at the call. Arguments are not checked for finite numbers and unit quaternions;
+derivatives have a meaning along unit quaternions only. Forward dynamics with a singular mass matrix
+are not finite.
 """
 
 from __future__ import annotations
@@ -124,10 +124,10 @@ def _call(handle: str, products: str, tensors: Sequence[Tensor]) -> tuple[Tensor
 
 
 def _is_varied(tensors: Sequence[Tensor]) -> bool:
-    """Whether a derivative may be wanted, in reverse or forward mode."""
+    """Whether a derivative may be needed, in reverse or forward mode."""
     if torch.is_grad_enabled() and any(x.requires_grad for x in tensors):
         return True
-    # Tangents themselves cannot be asked for under vmap.
+    # Under vmap, tensors do not tell whether they have tangents.
     return getattr(forward_ad, "_current_level", 0) >= 0
 
 
@@ -136,7 +136,7 @@ def _broadcast(name: str, arguments: Sequence[Tensor]) -> list[Tensor]:
         if not isinstance(argument, torch.Tensor) or argument.dim() == 0:
             raise ArgumentError(
                 f"invalid argument of {name}: {argument!r}",
-                hint="expected tensors whose last axis is that of the joints",
+                hint="expected a tensor whose last axis is that of the joints",
             )
     shapes = [x.shape[:-1] for x in arguments]
     if all(shape == shapes[0] for shape in shapes):
@@ -145,7 +145,7 @@ def _broadcast(name: str, arguments: Sequence[Tensor]) -> list[Tensor]:
         batch = torch.broadcast_shapes(*shapes)
     except RuntimeError as error:
         shown = ", ".join(str(tuple(x.shape)) for x in arguments)
-        raise ArgumentError(f"batches of {name} that do not broadcast: {shown}") from error
+        raise ArgumentError(f"the batches of {name} do not broadcast: {shown}") from error
     return [x.expand(*batch, x.shape[-1]) for x in arguments]
 
 
@@ -265,17 +265,17 @@ _blocks: dict[tuple[str, torch.device, torch.dtype], tuple[Any, Tensor]] = {}
 
 
 def _live(handle: str, device: torch.device, dtype: torch.dtype) -> Tensor:
-    """Return the present block of live numbers on a device."""
+    """Return the current block of live numbers on a device."""
     pair = function_of(handle).live
     assert pair is not None
     key = handle, device, dtype
-    known = _blocks.get(key)
-    if known is None or known[0] is not pair:
+    current = _blocks.get(key)
+    if current is None or current[0] is not pair:
         # The numbers are never written to.
         block = torch.tensor(pair[0] if dtype == torch.float64 else pair[1], device=device)
-        known = _blocks[key] = pair, block
+        current = _blocks[key] = pair, block
     # Compiled graphs may reuse the memory of a result.
-    return known[1].clone()
+    return current[1].clone()
 
 
 def _fake_live(handle: str, device: torch.device, dtype: torch.dtype) -> Tensor:

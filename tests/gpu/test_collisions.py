@@ -123,7 +123,7 @@ def test_what_cannot_be_checked_is_named():
     for array, message in (
         (q, "invalid q: expected an array on a GPU, got numpy.ndarray"),
         (HostArray(q[:, :2]), r"invalid q: shape \(3, 2\)"),
-        (HostArray(q.astype(int)), "invalid q: its numbers are int64"),
+        (HostArray(q.astype(int)), "invalid q: dtype int64"),
         (HostArray(q[:, ::-1]), "invalid q: strides"),
     ):
         with pytest.raises(ArgumentError, match=message):

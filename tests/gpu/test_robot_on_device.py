@@ -119,15 +119,15 @@ BAD = {
     "none": (lambda q: None, "expected an array on a GPU, got None"),
     "shape": (lambda q: HostArray(q[:, :2]), r"invalid q: shape \(35, 2\)"),
     "axes": (lambda q: HostArray(q[None]), r"invalid q: shape \(1, 35, "),
-    "type": (lambda q: HostArray(q.astype(int)), "invalid q: its numbers are int64"),
-    "half": (lambda q: HostArray(q.astype(np.float16)), "its numbers are float16"),
+    "type": (lambda q: HostArray(q.astype(int)), "invalid q: dtype int64"),
+    "half": (lambda q: HostArray(q.astype(np.float16)), "dtype float16"),
     "strided": (lambda q: HostArray(np.repeat(q, 2, 0)[::2]), "invalid q: strides"),
     "reversed": (lambda q: HostArray(q[:, ::-1]), "invalid q: strides"),
-    "precision": (lambda q: HostArray(q.astype(np.float32)), "q has single precision, qd double"),
-    "count": (lambda q: HostArray(q[:3].copy()), "q has 3 states, qd 35"),
+    "precision": (lambda q: HostArray(q.astype(np.float32)), "q is float32, but qd is float64"),
+    "count": (lambda q: HostArray(q[:3].copy()), "q has 3 states, but qd has 35"),
     "layout": (
         lambda q: HostArray(np.ascontiguousarray(q.T).T),
-        "q has its states as columns, qd as rows",
+        "q is stored by columns, but qd by rows",
     ),
     "alignment": (
         lambda q: HostArray(np.ndarray(q.shape, q.dtype, bytearray(q.nbytes + 4), 4)),
@@ -152,7 +152,7 @@ def test_another_number_of_arrays_or_results_and_frames_are_refused(arm, device)
         arm.on("cuda").kernel("bias")(q)
     with pytest.raises(ArgumentError, match="no part of this robot is live"):
         arm.on("cuda").gravity(q, live=q)
-    with pytest.raises(ArgumentError, match="q has 35 states, out of tau 3"):
+    with pytest.raises(ArgumentError, match="q has 35 states, but out for tau has 3"):
         arm.on("cuda").gravity(q, out=HostArray(np.zeros((3, 5))))
 
 

@@ -33,7 +33,7 @@ from linkwork.spatial import Pose
 Peers = Mapping[str, Callable[..., Iterator[Peer]]]
 
 ROUNDS = 20
-MEMORY = 1 << 30  # Most bytes of the arguments of a call, and of its results
+MEMORY = 1 << 30  # Maximum size of the arguments of a call, and of its results [bytes]
 MAX_STATES = 1 << 23
 ROBOTS = ("irb140", "panda", "tree30")
 TIMED = (
@@ -46,7 +46,7 @@ TIMED = (
 )
 DTYPES: Mapping[Kind, type[Any]] = {"double": np.float64, "single": np.float32}
 TOLERANCES: Mapping[Kind, float] = {"double": 1e-9, "single": 1e-4}
-"""Of results of peers, relative to the largest number of a state."""
+"""Allowed errors of peers, relative to the largest number of a state."""
 PACKAGES = ("torch", "jax", "cupy", "cupy-cuda13x", "cupy-cuda12x", "numpy")
 
 _SHARES: dict[tuple[str, str], tuple[float, float]] = {
@@ -59,10 +59,10 @@ _SHARES: dict[tuple[str, str], tuple[float, float]] = {
     ("tree30", "inverse_dynamics"): (0.0, 0.5),
     ("irb140", "inverse_dynamics_derivatives"): (0.0, 0.6),
 }
-"""Required share of a copy of the same bytes, double and single, with arrays by columns."""
+"""Required share of the speed of a copy, double and single, with arrays by columns."""
 _OF_ROWS = 0.8  # The part of it that is required with arrays by rows
 _CALLS = {1: 15.0, 4096: 20.0}
-"""Greatest overhead of a call from PyTorch by the number of states [us]."""
+"""Maximum overhead of a call from PyTorch, by the number of states [us]."""
 _SIMULATED, _STEPS, _STEP = 65_536, 1000, 1e-3  # Robots, steps of each, length of a step [s]
 _STEP_RATE = 2e9  # Required steps of all robots a second
 _IK_RATE = 4e9  # Required poses a second with all solutions, in double precision
@@ -146,8 +146,8 @@ def bench_cuda(
 
     Args:
         rounds: Number of measured calls of each; their median counts.
-        memory: Most bytes of the arguments of a call, and of its results.
-        watch: Called with the share that is done.
+        memory: Maximum size of the arguments of a call, and of its results [bytes].
+        watch: Called with the completed share.
 
     Raises:
         GpuError: There is no driver, or no such GPU.
@@ -183,7 +183,7 @@ def bench_cuda(
 
 
 def hardware(device: Device) -> dict[str, str]:
-    """Return what figures of a GPU depend on: names and versions."""
+    """Return the hardware and the versions that figures depend on."""
     file = Path("/proc/driver/nvidia/version")
     text = file.read_text().partition("\n")[0] if file.exists() else ""
     driver = next((x for x in text.split() if x[:1].isdigit() and "." in x), "")
@@ -235,7 +235,7 @@ def _kind_of(dtype: Any) -> Kind:
 def random_array(
     device: Device, shape: Sequence[int], precision: Kind, columns: bool, seed: int
 ) -> DeviceArray:
-    """Return random numbers from -3 to 3 on a GPU; those of large arrays repeat."""
+    """Return random numbers from -3 to 3 on a GPU; large arrays repeat them."""
     array, address = Library().empty(shape, precision, columns, device)
     random = np.random.default_rng([seed, 37])
     size = math.prod(shape) * np.dtype(DTYPES[precision]).itemsize
@@ -253,7 +253,7 @@ def time_of(device: Device, work: Callable[[], Any], rounds: int) -> float:
 
 
 def time_of_copy(device: Device, size: int, rounds: int) -> float:
-    """Return the median time of a copy that reads and writes so many bytes together [s]."""
+    """Return the median time of a copy that reads and writes `size` bytes in total [s]."""
     source, to = device.allocate(size // 2), device.allocate(size // 2)
     return time_of(device, lambda: device.copy(to.address, source.address, size // 2), rounds)
 
@@ -296,14 +296,14 @@ def _asked(robot: str, function: str, precision: Kind, columns: bool) -> float |
 
 @dataclass(frozen=True)
 class GpuPeer:
-    """Inverse dynamics of the textbook in another library, ready to be timed."""
+    """Textbook inverse dynamics in another library, ready to be timed."""
 
     robot: str
     precision: Kind
     who: str
     states: int
     agreement: Agreement
-    measure: Callable[[int], float]  # Returns the median time of so many calls [s]
+    measure: Callable[[int], float]  # Returns the median time of a number of calls [s]
 
     def row(self, rounds: int) -> GpuRow:
         """Measure it."""
@@ -314,7 +314,7 @@ class GpuPeer:
 def gpu_peers(
     robots: Sequence[RobotOnDevice], peers: Peers, count: int
 ) -> tuple[list[GpuPeer], list[str]]:
-    """Return the installed peers, their results compared with ours, and the others."""
+    """Return the installed peers, compared with ours, and why others are left out."""
     entries: list[GpuPeer] = []
     left_out: list[str] = []
     for name, make in peers.items():
@@ -329,7 +329,7 @@ def gpu_peers(
 def _peers_of(
     robot: RobotOnDevice, make: Callable[..., Iterator[Peer]], count: int, left_out: list[str]
 ) -> Iterator[GpuPeer]:
-    """Compare inverse dynamics of a robot without drives, which textbooks leave out."""
+    """Compare inverse dynamics without drives, which textbooks leave out."""
     device, name = robot.device, robot.arm.name
     bare = Manipulator(without_drives(robot.arm.tree))
     ours = bare.on(f"cuda:{device.index}")
@@ -395,9 +395,9 @@ def boxes() -> list[Obstacle]:
     random = np.random.default_rng(43)
     obstacles: list[Obstacle] = []
     for _ in range(_BOXES):
-        way = random.normal(size=3)
-        place = random.uniform(0.5, 1.1) * way / np.linalg.norm(way)
-        pose = Pose.from_xyz_rpy(place.tolist(), random.uniform(-3.0, 3.0, 3).tolist())
+        direction = random.normal(size=3)
+        position = random.uniform(0.5, 1.1) * direction / np.linalg.norm(direction)
+        pose = Pose.from_xyz_rpy(position.tolist(), random.uniform(-3.0, 3.0, 3).tolist())
         obstacles.append(BoxObstacle(random.uniform(0.1, 0.3, 3), pose))
     return obstacles
 
@@ -418,7 +418,7 @@ def _collision_rows(device: Device, rounds: int, memory: int) -> Iterator[GpuRow
 
 
 def _call_rows(robot: RobotOnDevice, rounds: int) -> Iterator[GpuRow]:
-    """Time calls with arrays of PyTorch, which stay on the host for as long as this takes."""
+    """Time how long calls with PyTorch arrays keep the host busy."""
     try:
         torch = torch_of_gpus()
     except MissingPackageError:

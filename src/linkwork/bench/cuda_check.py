@@ -1,4 +1,4 @@
-"""The check of a GPU: results beside the plain forms, and how arrays of other libraries work."""
+"""The check of a GPU: results against the plain forms, and arrays of installed libraries."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ from linkwork.spatial import Inertia
 STATES = 1_000_000
 OTHER_STATES = 10_000
 MOST_USED = ("inverse_dynamics", "forward_dynamics", "fk", "jacobian", "mass_matrix")
-"""Functions that are compared on all states, of all robots."""
+"""Functions compared for all robots, on most states."""
 OTHERS = tuple(x for x in FUNCTIONS if x not in (*MOST_USED, "articulated_dynamics"))
 TOLERANCES: Mapping[Kind, float] = {"double": 1e-12, "single": 1e-4}
-"""Of results, relative to the largest number of a state."""
+"""Allowed errors of results, relative to the largest number of a state."""
 _MOTIONS: Mapping[Kind, float] = {"double": 1e-10, "single": 1e-3}
-"""Of motions, relative to the largest number of all."""
+"""Allowed errors of motions, relative to the largest number of all."""
 
 _PIECE = 1 << 14  # States that are computed and compared at a time, one thread each
 _SMALL = 1e-2  # A state whose results are all smaller counts as this part of the largest of a piece
@@ -86,12 +86,12 @@ def check_cuda(
 ) -> Report:
     """Check a GPU: every function, live numbers, arrays of installed libraries, errors.
 
-    A check that fails otherwise than by its numbers counts as infinitely wrong.
+    A check that raises an error counts as an infinite difference.
 
     Args:
         states: Number of states of the most used functions.
         others: Number of states of the others.
-        watch: Called with the share that is done.
+        watch: Called with the completed share.
 
     Raises:
         GpuError: There is no driver, or no such GPU.
@@ -250,7 +250,7 @@ def _inverse_kinematics(subject: _Subject) -> Iterator[Agreement]:
 
 
 def _collisions(subject: _Subject) -> Iterator[Agreement]:
-    """Compare verdicts with those of checkers that keep a little less and more distance."""
+    """Compare verdicts with those of checkers with a little less and more clearance."""
     arm, clearance = load("panda"), 0.01
     narrow, checker, wide = (
         collision_checker(arm, boxes(), clearance=clearance + x) for x in (-1e-5, 0.0, 1e-5)
@@ -288,7 +288,7 @@ def _torch(subject: _Subject) -> Iterator[Agreement]:
 
 
 def _on_side_stream(robot: RobotOnDevice, torch: Any, arrays: Sequence[Any]) -> Iterator[Agreement]:
-    """Compute on a stream whose arguments are ready late; a kernel elsewhere would read zeros."""
+    """Compute on a stream whose arguments arrive late; on any other, zeros would be read."""
     expected = robot.inverse_dynamics(*arrays).cpu().numpy()
     stream = torch.cuda.Stream()
     late = [torch.zeros_like(x) for x in arrays]
@@ -325,7 +325,7 @@ def _exchanged(
     receive: Callable[[Any], NDArray[Any]],
     layouts: bool = True,
 ) -> Iterator[Agreement]:
-    """Compare results of arrays of a library, which are arrays of the library too."""
+    """Compare results for arrays of a library; they must be arrays of that library."""
     robot = subject.robot()
     last = robot.arm.on(subject.name, columns=True)
     arrays = subject.arrays(robot, ("q", "qd", "qdd"), _FEW)

@@ -1,4 +1,4 @@
-"""Arrays on a GPU, of any library: read without copies, and made in the library of the caller."""
+"""Arrays of any library on a GPU: read without copies; results are made in the same library."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _DTYPES: dict[Kind, str] = {
 _SIZES: dict[str, int] = {"float64": 8, "float32": 4, "bool": 1, "int32": 4}
 _TYPESTRINGS = {"float64": "<f8", "float32": "<f4", "bool": "|b1", "int32": "<i4"}
 _KINDS: dict[str, Kind] = {dtype: kind for kind, dtype in _DTYPES.items()}
-_LITTLE = 1 << 20
-"""Largest number of entries that are allocated without a report of how many bytes they take."""
+_SMALL = 1 << 20
+"""Number of entries up to which running out of memory is reported by the library itself."""
 _HOST = "move it to the GPU first, e.g. torch.as_tensor(q, device='cuda') or cupy.asarray(q)"
 
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """Memory of an array; strides count entries, None for C order."""
+    """The memory of an array; strides are in entries, None for C order."""
 
     address: int
     shape: Sequence[int]
@@ -46,14 +46,14 @@ class Described:
 
 @dataclass(slots=True)
 class Batch:
-    """An argument of a batch, as a kernel reads it.
+    """An argument as a kernel reads it: a batch of states, or one state.
 
     Attributes:
         count: Number of states.
-        size: Numbers of a state.
-        columns: Whether the numbers of a state are `count` apart, instead of side by side.
-        both: Whether rows and columns are the same, as for one state.
-        is_single: Whether it is one state without an axis for the batch.
+        size: Number of entries of a state.
+        columns: Whether the entries of a state are `count` apart instead of side by side.
+        both: Whether rows and columns are the same memory, as for one state.
+        is_single: Whether it is one state without a batch axis.
     """
 
     name: str
@@ -70,7 +70,7 @@ class Batch:
 
 
 class DeviceArray:
-    """An array on a GPU that speaks `__cuda_array_interface__`.
+    """An array on a GPU that supports `__cuda_array_interface__`.
 
     `numpy()` copies it to the host, `torch.as_tensor(x, device="cuda")` and `cupy.asarray(x)` give
     views.
@@ -101,7 +101,7 @@ class DeviceArray:
 
     @property
     def address(self) -> int:
-        """Where its first entry is on the device."""
+        """The device address of its first entry."""
         return self.memory.address
 
     @property
@@ -125,10 +125,10 @@ class DeviceArray:
 
 
 class Library:
-    """How arrays of a library are described and made; this one takes `__cuda_array_interface__`."""
+    """How arrays of a library are read and made; the base class uses `__cuda_array_interface__`."""
 
     waits = False
-    """Whether results are waited for: the library may free arguments while a kernel reads them."""
+    """Whether calls wait for the result, because the library may free arguments that are in use."""
 
     def describe(self, array: Any, device: Device) -> Described:
         """Return the memory of an array."""
@@ -185,7 +185,7 @@ class Library:
         return result, address
 
     def signature(self, arrays: Sequence[Any]) -> Any:
-        """Return what determines how arrays are read, besides addresses; None if it is slow."""
+        """Return what determines how arrays are read, besides addresses; None if that is slow."""
         return None
 
     def _batch_first(self, array: Any) -> Any:
@@ -232,7 +232,7 @@ class _Torch(Library):
         device: Device,
         stream: int,
     ) -> tuple[Any, int]:
-        if columns or math.prod(shape) > _LITTLE:
+        if columns or math.prod(shape) > _SMALL:
             return self.empty(shape, kind, columns, device)
         result = array.new_empty(shape)
         return result, result.data_ptr()
@@ -273,7 +273,7 @@ class _Cupy(Library):
 
 
 class _Exchanged(Library):
-    """A library that speaks DLPack alone, as JAX does: its streams are not known to others."""
+    """A library that supports only DLPack and, like JAX, does not expose its streams."""
 
     waits = True
 
@@ -367,18 +367,18 @@ def read_batch(
     kind = _KINDS.get(content.dtype)
     if kind is None or kind not in ((precision,) if precision else ("double", "single")):
         raise ArgumentError(
-            f"invalid {name}: its numbers are {content.dtype}",
+            f"invalid {name}: dtype {content.dtype}",
             hint=f"expected {_DTYPES[precision] if precision else 'float64 or float32'}",
         )
     if content.device != device.index:
         raise ArgumentError(
-            f"invalid {name}: it is on GPU {content.device}, but the robot on GPU {device.index}",
+            f"invalid {name}: on cuda:{content.device}, but the robot is on cuda:{device.index}",
             hint=f'use arm.on("cuda:{content.device}"), or copy the array',
         )
     if content.address % _SIZES[content.dtype]:
         raise ArgumentError(
             f"invalid {name}: address {content.address:#x} is not aligned to {content.dtype}",
-            hint="copy it",
+            hint="copy the array",
         )
     count, is_columns, both, is_single = _layout(name, content, tuple(shape), columns)
     return Batch(
@@ -403,15 +403,15 @@ def _kind(array: Any) -> str:
 def _layout(
     name: str, content: Described, shape: tuple[int, ...], last: bool
 ) -> tuple[int, bool, bool, bool]:
-    """Return the number of states, whether they are columns, may be both, and are one state."""
-    found, size = tuple(content.shape), math.prod(shape)
-    is_single = found in (shape, (size,))
-    axes = found if is_single else found[:-1] if last else found[1:]
-    if not is_single and (not found or axes not in (shape, (size,))):
+    """Return the number of states, whether they are columns, are both, and are one state."""
+    actual, size = tuple(content.shape), math.prod(shape)
+    is_single = actual in (shape, (size,))
+    axes = actual if is_single else actual[:-1] if last else actual[1:]
+    if not is_single and (not actual or axes not in (shape, (size,))):
         each = ", ".join(map(str, shape))
         expected = f"({each}, N)" if last else f"(N, {each})"
         raise ArgumentError(
-            f"invalid {name}: shape {found}",
+            f"invalid {name}: shape {actual}",
             hint=f"expected {expected} for N states, or ({each},) for one",
         )
     steps = content.strides
@@ -419,23 +419,23 @@ def _layout(
         if steps is None or _contiguous(axes, steps, 1):
             return 1, False, True, True
     else:
-        count = found[-1] if last else found[0]
+        count = actual[-1] if last else actual[0]
         if steps is None:
-            steps = [math.prod(found[i + 1 :]) for i in range(len(found))]
+            steps = [math.prod(actual[i + 1 :]) for i in range(len(actual))]
         batch_step, inner = (steps[-1], steps[:-1]) if last else (steps[0], steps[1:])
         rows = (count <= 1 or batch_step == size) and _contiguous(axes, inner, 1)
         columns = (count <= 1 or batch_step == 1) and _contiguous(axes, inner, count)
         if columns or (rows and not last):
             return count, columns and (last or not rows), rows and columns, False
     raise ArgumentError(
-        f"invalid {name}: strides {tuple(steps)} of shape {found}",
+        f"invalid {name}: strides {tuple(steps)} of shape {actual}",
         hint=f"expected {'' if last else 'the numbers of a state side by side (rows), or '}the "
-        "states side by side (columns); copy it, e.g. with .contiguous() or ascontiguousarray()",
+        "states side by side (columns); copy the array, e.g. with .contiguous()",
     )
 
 
 def _contiguous(shape: Sequence[int], steps: Sequence[int], step: int) -> bool:
-    """Whether axes are in C order, the entries of the last one so far apart."""
+    """Whether axes are in C order, with entries of the last one `step` apart."""
     for size, actual in zip(reversed(shape), reversed(steps), strict=True):
         if size > 1 and actual != step:
             return False
@@ -444,10 +444,10 @@ def _contiguous(shape: Sequence[int], steps: Sequence[int], step: int) -> bool:
 
 
 def common(batches: Sequence[Batch]) -> Batch:
-    """Return what arguments have in common; `columns` is the layout of all.
+    """Return what the arguments have in common; `columns` is the layout of all.
 
     Raises:
-        ArgumentError: They differ in type, number of states, layout or library.
+        ArgumentError: They differ in dtype, number of states, layout or library.
     """
     first = batches[0]
     same = all(
@@ -470,21 +470,22 @@ def _different(batches: Sequence[Batch]) -> Batch:
             )
         if other.precision != first.precision:
             raise ArgumentError(
-                f"{first.name} has {first.precision} precision, {other.name} {other.precision}",
-                hint="give both the same dtype",
+                f"{first.name} is {_DTYPES[first.precision]}, but {other.name} is "
+                f"{_DTYPES[other.precision]}",
+                hint="convert one of them",
             )
         if other.count != first.count:
             raise ArgumentError(
-                f"{first.name} has {first.count} states, {other.name} {other.count}",
-                hint="give one row for each state, e.g. with qd.expand(N, -1).contiguous()",
+                f"{first.name} has {first.count} states, but {other.name} has {other.count}",
+                hint="repeat a shared row for each state, e.g. with qd.expand(N, -1).contiguous()",
             )
     strict = [x for x in batches if not x.both]
     for other in strict[1:]:
         if other.columns != strict[0].columns:
             one, two = (("columns" if x.columns else "rows") for x in (strict[0], other))
             raise ArgumentError(
-                f"{strict[0].name} has its states as {one}, {other.name} as {two}",
-                hint="give all arguments the same layout, e.g. with .contiguous()",
+                f"{strict[0].name} is stored by {one}, but {other.name} by {two}",
+                hint="store all arguments in the same layout, e.g. with .contiguous()",
             )
     return strict[0] if strict else first
 

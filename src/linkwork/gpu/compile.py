@@ -60,7 +60,7 @@ def compile_kernels(source: str, names: Sequence[str], architecture: str) -> Com
 
 @functools.cache
 def find_nvrtc() -> Nvrtc:
-    """Find the compiler: of the package nvidia-cuda-nvrtc, or of an installed CUDA toolkit."""
+    """Find the compiler of the package nvidia-cuda-nvrtc, or of an installed CUDA toolkit."""
     for candidate in _candidates():
         try:
             return Nvrtc(ctypes.CDLL(candidate))
@@ -97,7 +97,7 @@ class Nvrtc:
         self.version = f"{major.value}.{minor.value}"
 
     def target(self, architecture: str) -> str:
-        """Return the architecture, or the newest one known as PTX if it is newer than that."""
+        """Return the architecture, or PTX of the newest known one if it is unknown."""
         number = architecture.partition("_")[2]
         count = ctypes.c_int()
         self._call("nvrtcGetNumSupportedArchs", ctypes.byref(count))

@@ -21,7 +21,7 @@ from linkwork.errors import ArgumentError, PlatformError
 
 _OUT_OF_MEMORY = 2
 _OTHER_CONTEXT = (201, 400)
-"""Errors of calls for a device that is not current on the thread."""
+"""Errors of a launch while another context is current on the thread."""
 _MAJOR, _MINOR, _PROCESSORS = 75, 76, 16
 _SHARED_BYTES = 8
 _PLAIN_SHARED_BYTES = 48 * 1024
@@ -58,7 +58,7 @@ _CALLS: dict[str, tuple[Any, ...]] = {
 
 
 class GpuError(PlatformError):
-    """A GPU is missing, or cannot do what was asked."""
+    """A GPU is missing, or an operation on it failed."""
 
 
 def find_device(name: str = "cuda") -> Device:
@@ -91,7 +91,7 @@ def _library() -> ctypes.CDLL:
             hint="install the driver of the GPU; `nvidia-smi` then lists it",
         ) from error
     for call, types in _CALLS.items():
-        # Not by index, which would describe a new object each time.
+        # `library[call]` would be a new object each time.
         getattr(library, call).argtypes = types
     return library
 
@@ -112,9 +112,9 @@ def entry_of(name: str) -> int:
 
 
 def no_memory(device: Device, size: int) -> GpuError:
-    """Return the error of an allocation that failed."""
+    """Return the error of a failed allocation."""
     return GpuError(
-        f"{device.name} has no memory left for {size:,} bytes",
+        f"{device.name} has not enough free memory for {size:,} bytes",
         hint="compute fewer states at a time, or free arrays",
     )
 
@@ -172,7 +172,7 @@ class Module:
 
 
 class _Arguments(threading.local):
-    """Room for the arguments of a launch; one for each thread."""
+    """A buffer for the arguments of a launch, one for each thread."""
 
     def __init__(self) -> None:
         room = ctypes.create_string_buffer(_ARGUMENT_BYTES)
@@ -188,17 +188,18 @@ class Device:
     Attributes:
         index: Its number.
         name: Its name, e.g. `NVIDIA H200`.
-        architecture: What code is compiled for, e.g. `sm_90`.
+        architecture: Its architecture, e.g. `sm_90`.
         processors: Number of its multiprocessors.
-        driver: The newest CUDA that the driver knows, e.g. `CUDA 13.0`.
+        driver: The newest CUDA version that the driver supports, e.g. `CUDA 13.0`.
     """
 
     def __init__(self, index: int) -> None:
-        _call("cuInit", 0, doing="start the NVIDIA driver")
+        _call("cuInit", 0, doing="initialize the NVIDIA driver")
         count = self._number("cuDeviceGetCount")
         if index >= count:
+            number = f"{count} GPU{'s' * (count != 1)}"
             raise GpuError(
-                f"there is no GPU {index}: the NVIDIA driver finds {count}",
+                f"there is no cuda:{index}: the NVIDIA driver finds {number}",
                 hint="`nvidia-smi` lists them; CUDA_VISIBLE_DEVICES may hide some",
             )
         self.index = index
@@ -230,17 +231,17 @@ class Device:
     @staticmethod
     def _number(call: str, *arguments: int) -> int:
         number = ctypes.c_int()
-        _call(call, ctypes.byref(number), *arguments, doing="ask the NVIDIA driver for its GPUs")
+        _call(call, ctypes.byref(number), *arguments, doing="query the NVIDIA driver")
         return number.value
 
     @property
     def context(self) -> int:
-        """Its primary context, which other libraries use too."""
+        """The primary context, which other libraries use too."""
         return self._context.value or 0
 
     @contextmanager
     def current(self) -> Iterator[None]:
-        """Make the device current on this thread, as the libraries do for their calls."""
+        """Make the device current on this thread within a `with` block."""
         before = self._enter()
         try:
             yield
@@ -274,9 +275,9 @@ class Device:
         return memory
 
     def download(self, address: int, array: NDArray[Any]) -> None:
-        """Copy memory into a contiguous array, after all that has been started."""
+        """Copy device memory into a contiguous array, after all queued work."""
         if not array.flags.c_contiguous:
-            raise ArgumentError("the array to copy to is not contiguous")
+            raise ArgumentError("the destination array must be contiguous")
         with self.current():
             _call(
                 "cuMemcpyDtoH_v2",
@@ -287,18 +288,18 @@ class Device:
             )
 
     def copy(self, to: int, source: int, size: int, stream: int = 0) -> None:
-        """Copy memory of the device on a stream [bytes]."""
+        """Copy `size` bytes within the device on a stream."""
         with self.current():
             doing = f"copy {size:,} bytes on {self.name}"
             _call("cuMemcpyDtoDAsync_v2", to, source, size, stream, doing=doing)
 
     def synchronize(self, stream: int = 0) -> None:
-        """Wait for all that a stream has been given; reports failures of its kernels."""
+        """Wait for the work queued on a stream; failures of its kernels are raised here."""
         with self.current():
             _call("cuStreamSynchronize", stream, doing=f"compute on {self.name}")
 
     def order(self, earlier: int, later: int) -> None:
-        """Make a stream wait for what another one has been given."""
+        """Make a stream wait for the work queued so far on another one."""
         event = ctypes.c_void_p()
         with self.current():
             doing = "order two streams"
@@ -308,11 +309,11 @@ class Device:
             _call("cuEventDestroy_v2", event, doing=doing)
 
     def times(self, work: Callable[[], Any], count: int) -> list[float]:
-        """Return the times of work on the default stream, started again and again [s].
+        """Return the durations of repeated runs on the default stream [s].
 
-        Two runs before the first one that counts keep the device busy while the host starts it.
+        Two runs that do not count keep the device busy while the host queues the first that does.
         """
-        doing = "measure a time"
+        doing = "measure time"
         events = [ctypes.c_void_p() for _ in range(count + 1)]
         elapsed = ctypes.c_float()
         seconds = []
@@ -334,7 +335,7 @@ class Device:
         return seconds
 
     def allow_shared(self, function: int, size: int) -> None:
-        """Let a kernel use more shared memory than any kernel may [bytes]."""
+        """Allow a kernel to use more shared memory than the default limit [bytes]."""
         if size > _PLAIN_SHARED_BYTES:
             with self.current():
                 doing = f"give a kernel {size:,} bytes of shared memory"
@@ -349,7 +350,7 @@ class Device:
         stream: int,
         arguments: bytes,
     ) -> None:
-        """Start a kernel.
+        """Launch a kernel.
 
         Args:
             arguments: Its parameters, packed with the alignment of their types.
@@ -364,12 +365,12 @@ class Device:
                 status = self._launch(*launch)
         if status:
             raise GpuError(
-                f"cannot start a kernel of {blocks} blocks of {threads} threads with "
+                f"cannot launch a kernel of {blocks} blocks of {threads} threads with "
                 f"{shared_bytes} bytes of shared memory on {self.name}: CUDA error {status}"
             )
 
     def _enter(self) -> int | None:
-        """Make the context current; return the earlier one if it was another."""
+        """Make the context current; return the previous one if it was another."""
         library, before = _library(), ctypes.c_void_p()
         library.cuCtxGetCurrent(ctypes.byref(before))
         if before.value == self._context.value:
@@ -378,6 +379,6 @@ class Device:
         return before.value or 0
 
     def _leave(self, before: int | None) -> None:
-        # Where there was none, ours stays: it is the one that other libraries use too.
+        # Without a previous context ours stays current: other libraries use the same one.
         if before:
             _library().cuCtxSetCurrent(before)

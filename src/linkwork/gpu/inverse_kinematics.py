@@ -94,7 +94,7 @@ class DeviceIk:
         after = links_after_tool(arm.tree, frame) if "tool" in arm.live else None
         if after and not isinstance(solver, LiveToolSolver):
             raise ModelError(
-                f"joints behind a live tool move {frame or arm.tool!r}",
+                f"{frame or arm.tool!r} is moved by joints after the live tool",
                 hint="arm.ik solves it on the CPU",
             )
         self._live_tool = solver if isinstance(solver, LiveToolSolver) else None
@@ -118,11 +118,11 @@ class DeviceIk:
         """Solve a batch of poses: all branches, or the best solution of each.
 
         Args:
-            poses: Of the frame in the base, (N, 4, 4) or (N, 16). They are not made rigid.
+            poses: Poses of the frame in the base, (N, 4, 4) or (N, 16); not checked to be rigid.
             near: Positions, (n,) or one for each pose; the solution nearest to them is returned,
                 moved by full turns as `Solutions.nearest_first` does [rad or m].
             farthest_from_limits: Return the solution whose joints are farthest from their limits,
-                for their range.
+                relative to their range.
             within_limits: Count only solutions within the joint limits.
             parameters: Redundancy parameters by name, numbers or one for each pose, (N,); others
                 are zero. A redundant robot needs them, unless a convention fixes them.
@@ -180,7 +180,7 @@ class DeviceIk:
         if named is None and form.parameters:
             listed = list_names(form.parameters)
             raise ArgumentError(
-                f"{of} is redundant, and its parameters are not given",
+                f"{of} is redundant and needs parameters",
                 hint=f"give parameters={{...}} with {listed}: numbers, or arrays on the GPU",
             )
         numbers: dict[str, Batch | float] = {bare_name(x): 0.0 for x in form.parameters}

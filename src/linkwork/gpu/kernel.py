@@ -48,7 +48,7 @@ def kernel_source(program: Program) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """How a kernel is started for arrays of some shapes, types and layouts.
+    """How a kernel is launched for arrays of some shapes, types and layouts.
 
     `shapes` are those of the results, `columns` whether their first axis is the one whose entries
     are side by side, `tail` the arguments after the arrays: the number of states, and whether they
@@ -67,15 +67,15 @@ class _Plan:
 class BatchKernel:
     """A program as a function of batches on a GPU.
 
-    It takes one array for each argument, on the GPU and of any library that `arrays` knows, and
+    It takes one array on the GPU for each argument, of any library that `arrays` knows, and
     returns the result, or a tuple of several, as arrays of that library. It computes on the
-    stream on which the caller computes, and does not wait.
+    caller's current stream and does not wait.
 
     Args:
         shapes: Shape of arguments that are not one axis, by name.
         columns: Whether the axis of the batch is the last one.
-        live: Returns the block of live numbers, the last argument; both are the same object until
-            the numbers change.
+        live: Returns the block of live numbers, the last argument; it is the same object until the
+            numbers change.
     """
 
     def __init__(
@@ -108,7 +108,7 @@ class BatchKernel:
 
         Args:
             out: An array for the result, or a tuple of several.
-            live: A block of live numbers for each state, (N, m); those of the robot when None.
+            live: A block of live numbers for each state, (N, m); those of the robot if None.
         """
         key = _key(arrays) if live is None and out is None else None
         plan = self._plans.get(key)
@@ -121,8 +121,8 @@ class BatchKernel:
         if live is not None:
             batches.append(self._read_live(live, batches[0]))
         head = common(batches)
-        given = self._given(out, head)
-        places = [x.address for x in batches] + [place for _, place in given or ()]
+        outputs = self._read_out(out, head)
+        places = [x.address for x in batches] + [place for _, place in outputs or ()]
         even = head.count % 2 == 0 and not any(x % 8 for x in places)
         layout = self.layout(head.precision, head.columns, even=even)
         plan = self._plan(head, live is None, layout)
@@ -132,10 +132,10 @@ class BatchKernel:
             self._plans[key] = plan
         stream = stream_of(batches, self.device)
         addresses = [x.address for x in batches]
-        return self._start(plan, arrays[0], addresses, stream, given)
+        return self._start(plan, arrays[0], addresses, stream, outputs)
 
     def layout(self, precision: Kind, columns: bool, *, even: bool = True) -> Layout:
-        """Return how a kernel reads rows or columns, of an even number of aligned states or not."""
+        """Return the layout of the kernel for rows or columns; `even` allows pairs of states."""
         paired = even and precision == "single" and is_paired(self._signature)
         return "rows" if not columns else "pairs" if paired else "columns"
 
@@ -160,11 +160,11 @@ class BatchKernel:
         return (*shape, head.count) if self._columns else (head.count, *shape)
 
     def _start(
-        self, plan: _Plan, like: Any, addresses: list[int], stream: int, given: Any = None
+        self, plan: _Plan, like: Any, addresses: list[int], stream: int, outputs: Any = None
     ) -> Any:
-        """Start the kernel on arguments at addresses; return the results."""
+        """Launch the kernel on arguments at addresses; return the results."""
         library = plan.library
-        results = given or [
+        results = outputs or [
             library.empty_like(like, shape, plan.precision, plan.columns, self.device, stream)
             for shape in plan.shapes
         ]
@@ -201,8 +201,8 @@ class BatchKernel:
             LIVE, live, (size,), self.device, columns=self._columns, precision=first.precision
         )
 
-    def _given(self, out: Any, head: Batch) -> list[tuple[Any, int]] | None:
-        """Return the arrays for the results and their addresses, if the caller gives them."""
+    def _read_out(self, out: Any, head: Batch) -> list[tuple[Any, int]] | None:
+        """Return the caller's arrays for the results, with their addresses."""
         if out is None:
             return None
         arrays = list(out) if isinstance(out, tuple | list) else [out]
@@ -210,7 +210,7 @@ class BatchKernel:
             raise ArgumentError(f"out has {len(arrays)} arrays, expected {len(self._results)}")
         settings = {"columns": self._columns, "precision": head.precision}
         batches = [
-            read_batch(f"out of {name}", array, shape, self.device, **settings)
+            read_batch(f"out for {name}", array, shape, self.device, **settings)
             for array, (name, shape) in zip(arrays, self._results, strict=True)
         ]
         common([head, *batches])
@@ -220,12 +220,12 @@ class BatchKernel:
         """Return the address of the live numbers on the device."""
         assert self._live is not None
         pair = self._live()
-        known = self._uploaded.get(precision)
-        if known is None or known[0] is not pair:
-            # The memory before is freed, which waits for kernels that read it.
+        current = self._uploaded.get(precision)
+        if current is None or current[0] is not pair:
+            # Freeing the previous block waits for kernels that read it.
             block = self.device.upload(pair[0] if precision == "double" else pair[1])
-            known = self._uploaded[precision] = (pair, block)
-        return known[1].address
+            current = self._uploaded[precision] = (pair, block)
+        return current[1].address
 
     def compile(self, precision: Kind, layout: Layout) -> tuple[int, int, int]:
         """Compile a kernel ahead of its first call.

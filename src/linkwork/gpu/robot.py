@@ -21,17 +21,16 @@ class RobotOnDevice:
     """A robot on a GPU, from `arm.on("cuda")`.
 
     Its methods are those of the manipulator. They take and return arrays in the memory of the
-    device, of any library that speaks DLPack or `__cuda_array_interface__` (PyTorch, CuPy, JAX,
-    Numba), copy nothing, and compute on the stream on which the caller computes, without waiting.
+    device, of any library that supports DLPack or `__cuda_array_interface__` (PyTorch, CuPy, JAX,
+    Numba), without copies. They compute on the caller's current stream and do not wait for it.
 
     A batch is (N, n), in memory by rows or, as a transposed view of (n, N), by columns; the
     results are in the layout of the arguments. With `columns` a batch is (n, N) itself. Arguments
-    are float64 or float32, and so are the results. Every state of a batch has its own row in every
-    argument.
+    are float64 or float32, and so are the results. Every argument has a row for every state.
 
-    Kernels are compiled at the first call of a function and kept in the cache. Numbers of live
-    parts are those of the manipulator at the call, or `live`, one block for each state, from
-    `live_blocks`. Dynamics do not look for singular mass matrices: their results are not finite.
+    Kernels are compiled at the first call of a function and kept in the cache. Live parts have the
+    numbers of the manipulator at the call, or those of `live`, a block for each state from
+    `live_blocks`. Singular mass matrices are not detected: they give results that are not finite.
 
     Attributes:
         arm: The manipulator.

@@ -49,7 +49,7 @@ _kernels: WeakKeyDictionary[CompiledFunctions, dict[Any, int]] = WeakKeyDictiona
 Array = Any
 """An array of the caller's library on the device."""
 _Place = Sequence[int]
-"""Address of an array, and its steps from one robot and from one entry to the next."""
+"""Address of an array, and the steps from one robot and from one entry to the next."""
 _NOWHERE = (0, 0, 0)
 _Scalars = Sequence[Traced]
 
@@ -81,7 +81,7 @@ class BatchSimulation:
     position: Array | None
     velocity: Array | None
     torque: Array | None
-    # Freed later than the kernel reads it.
+    # Kept alive while the kernel reads it.
     _constants: Memory = field(repr=False, compare=False)
 
 
@@ -102,7 +102,7 @@ def simulate(
     """Simulate many robots in free space as `linkwork.simulate` does one.
 
     Every robot has its own state of the controller, which starts at zero; the given controller is
-    not modified. Divergence is reported in the result. The kernel is not waited for.
+    not modified. Divergence is reported in the result. The call does not wait for the kernel.
 
     Args:
         seconds: Duration, rounded up to whole steps [s].
@@ -221,7 +221,7 @@ def _fixed_method(name: str) -> Tableau:
     method = find_method(name)
     if method.errors:
         raise ArgumentError(
-            f"the method {name!r} needs steps of variable size, which a GPU cannot take",
+            f"the method {name!r} needs steps of variable size, which are not supported on a GPU",
             hint=f"use method='rk4'; {_ON_CPU}",
         )
     return method
@@ -230,7 +230,7 @@ def _fixed_method(name: str) -> Tableau:
 def _read_reference(
     task: _Task, spec: StateSpec, reference: Any
 ) -> Batch | NDArray[np.float64] | None:
-    """Return a batch on the device, or numbers on the host, for all robots unless of three axes."""
+    """Return a batch on the device, or numbers on the host; with three axes, of each robot."""
     n, robot = task.joints, task.robot
     if reference is None:
         return None
@@ -324,7 +324,7 @@ class _Constants:
         }
         size = reference.size if isinstance(reference, Batch) else math.prod(numbers.shape[-2:])
         self.periods = size // (3 * task.joints)
-        # One more number, so that there is memory to allocate.
+        # One more number, so that the block is never empty.
         content = np.concatenate([*parts.values(), [0.0]])
         dtype = np.float64 if head.precision == "double" else np.float32
         self.memory = task.robot.device.upload(content.astype(dtype))
