@@ -189,10 +189,12 @@ def test_results_may_be_written_into_arrays(arm):
     out = HostArray(q), HostArray(valid)
     assert robot.ik(batch, out=out).q is out[0]
     same(expected, (q, valid))
-    with pytest.raises(ArgumentError, match="out: its numbers are float64"):
+    with pytest.raises(ArgumentError, match="out for valid: dtype float64"):
         robot.ik(batch, out=(out[0], HostArray(valid.astype(float))))
-    with pytest.raises(ArgumentError, match="poses has 9 states, out 8"):
+    with pytest.raises(ArgumentError, match="poses has 9 states, but out for q has 8"):
         robot.ik(batch, out=(HostArray(q[:8]), out[1]))
+    with pytest.raises(ArgumentError, match="invalid out"):
+        robot.ik(batch, out=out[0])
 
 
 def test_parameters_are_numbers_or_arrays_and_a_convention_may_fix_them(arm):

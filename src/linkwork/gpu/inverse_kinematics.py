@@ -205,9 +205,11 @@ class DeviceIk:
         if out is None:
             results = [self._new(head, x, kind) for kind, x in kinds.items()]
         else:
+            if not isinstance(out, tuple | list) or len(out) != len(kinds):
+                raise checks.invalid("out", out, "two arrays, for q and for valid")
             results = [
-                self._read_out(head, array, x, kind)
-                for array, (kind, x) in zip(out, kinds.items(), strict=True)
+                self._read_out(name, head, array, x, kind)
+                for name, array, (kind, x) in zip(("q", "valid"), out, kinds.items(), strict=True)
             ]
         (q, q_address), (valid, valid_address) = results
         stream = stream_of(task.arrays, device)
@@ -228,9 +230,9 @@ class DeviceIk:
         return head.library.empty((head.count, *shape), kind, head.columns, self._device)
 
     def _read_out(
-        self, head: Batch, array: Any, shape: tuple[int, ...], kind: Kind
+        self, name: str, head: Batch, array: Any, shape: tuple[int, ...], kind: Kind
     ) -> tuple[Any, int]:
-        batch = self._read("out", array, shape, kind)
+        batch = self._read(f"out for {name}", array, shape, kind)
         common([head, replace(batch, precision=head.precision)])
         return array, batch.address
 
