@@ -13,7 +13,7 @@ from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_scene
 from tests.session.eventful import eventful_replays
 from tests.session.rich_scene import write_rich_scene
-from tests.session.scenes import write_scene
+from tests.session.scenes import write_random_scene
 from tests.session.test_divergence import check_injections
 from tests.session.test_hostile_checkpoints import check_changes, every_change
 
@@ -79,7 +79,9 @@ def advance(engine, steps):
 @pytest.fixture
 def scenes(tmp_path):
     written = [write_rich_scene(tmp_path)]
-    written += [write_scene(tmp_path, seed) for seed in range(20 - len(LIBRARY) - len(written))]
+    written += [
+        write_random_scene(tmp_path, seed) for seed in range(20 - len(LIBRARY) - len(written))
+    ]
     return [*LIBRARY, *written]
 
 
@@ -119,7 +121,7 @@ def test_fifty_replays(report, tmp_path):
     library = scene_names()
     equal, runs = 0, 0
     for seed in range(50):
-        scene = library[seed % len(library)] if seed % 2 else write_scene(tmp_path, seed)
+        scene = library[seed % len(library)] if seed % 2 else write_random_scene(tmp_path, seed)
         scene = write_rich_scene(tmp_path) if seed % 10 == 0 else scene
         results = eventful_replays(scene, store, seed, process=seed % 5 == 1)
         runs += len(results)

@@ -133,7 +133,7 @@ def plain(values):
     return [float(x) for x in values]
 
 
-def write_scene(folder, seed):
+def write_random_scene(folder, seed):
     write_stl(folder / "wedge.stl", 0.2)
     return write_file(folder / f"random{seed}.yaml", yaml.safe_dump(random_scene(seed)))
 

@@ -11,7 +11,7 @@ from linkwork.session.engine.engine import Engine
 from linkwork.world.scene.load import load_recorded, load_scene
 from linkwork.world.scene.loaded import digests_of
 from tests.session.conftest import SCENES
-from tests.session.scenes import random_changes, write_scene
+from tests.session.scenes import random_changes, write_random_scene
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -137,7 +137,7 @@ def final_hash(path, seed, process):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_repeats_reach_one_state(tmp_path, seed):
-    path = write_scene(tmp_path, seed)
+    path = write_random_scene(tmp_path, seed)
     processes = (False, False, True) if seed < 2 else (False, False)
     assert len({final_hash(path, seed, process) for process in processes}) == 1
 
@@ -145,7 +145,7 @@ def test_repeats_reach_one_state(tmp_path, seed):
 @pytest.mark.parametrize("seed", range(8))
 def test_a_checkpoint_at_a_random_step_goes_on_bit_for_bit(tmp_path, seed):
     rng = np.random.default_rng(seed)
-    loaded = load_scene(write_scene(tmp_path, seed))
+    loaded = load_scene(write_random_scene(tmp_path, seed))
     with (
         open_session(loaded, seed=seed, process=False) as first,
         open_session(loaded, seed=seed, process=seed < 2) as second,
@@ -163,14 +163,14 @@ def test_a_checkpoint_at_a_random_step_goes_on_bit_for_bit(tmp_path, seed):
 
 @pytest.mark.parametrize("seed", range(8))
 def test_a_recorded_scene_loads_as_it_was(tmp_path, seed):
-    loaded = load_scene(write_scene(tmp_path, seed))
+    loaded = load_scene(write_random_scene(tmp_path, seed))
     again = load_recorded(loaded.scene.model_dump_json(exclude_unset=True), loaded.name, tmp_path)
     assert digests_of(again) == digests_of(loaded)
 
 
 def test_refused_values_change_nothing(tmp_path):
     for seed in range(8):
-        engine = Engine(load_scene(write_scene(tmp_path, seed)), seed)
+        engine = Engine(load_scene(write_random_scene(tmp_path, seed)), seed)
         engine.advance(10)
         before = engine.checkpoint()
         for path in engine.live_values():

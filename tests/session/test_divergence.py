@@ -9,7 +9,7 @@ from linkwork.session.engine.engine import Engine
 from linkwork.session.robots.driver import RobotDriver
 from linkwork.world.scene.load import load_scene
 from tests.session.conftest import SCENES
-from tests.session.scenes import write_scene
+from tests.session.scenes import write_random_scene
 
 WHERE = ("qvel", "qfrc_applied", "xfrc_applied", "ctrl", "qpos", "qacc_warmstart", "time")
 
@@ -72,7 +72,7 @@ def test_injected_divergences_are_seen_named_and_rewound(scene):
 
 @pytest.mark.parametrize("seed", range(100, 106))
 def test_injected_divergences_in_random_scenes(tmp_path, seed):
-    check_injections(write_scene(tmp_path, seed), seed, 4)
+    check_injections(write_random_scene(tmp_path, seed), seed, 4)
 
 
 @pytest.mark.parametrize("value", [np.nan, np.inf, 1e300])

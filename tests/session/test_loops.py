@@ -9,7 +9,8 @@ from linkwork.world.scene.load import load_scene
 from linkwork.world.stepping.native_loop import NativeLoop
 from linkwork.world.stepping.step_loop import PythonLoop
 from tests.session.rich_scene import write_rich_scene
-from tests.session.scenes import write_scene
+from tests.session.scenes import write_random_scene
+from tests.tools import write_scene
 
 STEPS = 160
 
@@ -66,7 +67,7 @@ def test_both_loops_run_every_scene_of_the_library_alike(scene, monkeypatch):
 
 @pytest.mark.parametrize("seed", range(12))
 def test_both_loops_run_random_scenes_alike(tmp_path, seed, monkeypatch):
-    check_loops(load_scene(write_scene(tmp_path, seed)), monkeypatch, seed)
+    check_loops(load_scene(write_random_scene(tmp_path, seed)), monkeypatch, seed)
 
 
 def test_both_loops_run_a_scene_with_everything_alike(tmp_path, monkeypatch):

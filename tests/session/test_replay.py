@@ -14,7 +14,7 @@ from linkwork.session.replay_run import Comparison
 from linkwork.world.scene.load import load_scene
 from tests.session.conftest import SCENES
 from tests.session.eventful import eventful_replays
-from tests.session.scenes import write_scene, write_stl
+from tests.session.scenes import write_random_scene, write_stl
 
 
 def push(session, dof):
@@ -25,7 +25,7 @@ def push(session, dof):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_eventful_runs_replay_equal(tmp_path, store, seed):
-    scene = SCENES[seed % 3] if seed < 3 else write_scene(tmp_path, seed)
+    scene = SCENES[seed % 3] if seed < 3 else write_random_scene(tmp_path, seed)
     for result in eventful_replays(scene, store, seed, process=seed == 1):
         assert result.equal, result
         assert result.different_at is None
