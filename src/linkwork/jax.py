@@ -38,8 +38,8 @@ from linkwork.codegen.native.structures import read_sources
 from linkwork.dynamics.live import BLOCK
 from linkwork.errors import ArgumentError, import_extra
 from linkwork.gpu import driver
-from linkwork.gpu.arrays import Kind
 from linkwork.gpu.differentiable import FORWARD, REVERSE, function_of, handle_of
+from linkwork.gpu.libraries import Kind
 from linkwork.trace import Program
 
 if TYPE_CHECKING:

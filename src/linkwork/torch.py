@@ -27,9 +27,9 @@ from typing import TYPE_CHECKING, Any
 from linkwork.arm.manipulator import Manipulator
 from linkwork.dynamics.live import BLOCK
 from linkwork.errors import ArgumentError, import_extra
-from linkwork.gpu.arrays import Kind
 from linkwork.gpu.differentiable import FORWARD, REVERSE, function_of, handle_of
 from linkwork.gpu.driver import device_of
+from linkwork.gpu.libraries import Kind
 from linkwork.trace import Program
 
 if TYPE_CHECKING:

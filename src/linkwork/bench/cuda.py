@@ -23,8 +23,8 @@ from linkwork.bench.problem import without_drives
 from linkwork.bench.report import Report
 from linkwork.control import make_controller
 from linkwork.errors import LinkworkError, MissingPackageError
-from linkwork.gpu.arrays import DeviceArray, Kind, Library
 from linkwork.gpu.driver import Device, find_device
+from linkwork.gpu.libraries import DeviceArray, Kind, Library
 from linkwork.gpu.robot import RobotOnDevice
 from linkwork.planning import BoxObstacle, Obstacle, collision_checker
 from linkwork.planning.collision.self_pairs import random_configurations

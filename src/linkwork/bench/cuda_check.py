@@ -22,8 +22,8 @@ from linkwork.bench.report import Report
 from linkwork.control import make_controller
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.errors import ArgumentError, MissingPackageError, import_extra
-from linkwork.gpu.arrays import Kind, Library, library_of
 from linkwork.gpu.driver import Device, GpuError, find_device
+from linkwork.gpu.libraries import Kind, Library, library_of
 from linkwork.gpu.robot import RobotOnDevice
 from linkwork.ik.arrays import TURN
 from linkwork.ik.branch_solver import ClosedFormSolver

@@ -14,10 +14,11 @@ from linkwork.codegen.lowering.simd import runtime
 from linkwork.codegen.native.structures import read_sources
 from linkwork.codegen.targets.cuda_target import BLOCK, device_functions
 from linkwork.codegen.targets.signature import signatures
-from linkwork.gpu.arrays import DeviceArray, Kind, read_batch, stream_of
+from linkwork.gpu.arrays import read_batch, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device, Memory, find_device
 from linkwork.gpu.kernel import C_TYPES
+from linkwork.gpu.libraries import DeviceArray, Kind
 from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.packing import Arrays
 

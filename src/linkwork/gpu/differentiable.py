@@ -19,9 +19,9 @@ from linkwork.arm.manipulator import Manipulator
 from linkwork.codegen.native.compiler import find_compiler, no_compiler_error
 from linkwork.codegen.native.native_library import Mode, NativeLibrary
 from linkwork.dynamics.live import BLOCK
-from linkwork.gpu.arrays import Kind
 from linkwork.gpu.driver import Device
 from linkwork.gpu.kernel import BatchKernel, LivePair
+from linkwork.gpu.libraries import Kind
 from linkwork.trace import Program
 
 REVERSE, FORWARD = "r", "f"

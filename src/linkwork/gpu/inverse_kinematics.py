@@ -22,10 +22,11 @@ from linkwork.codegen.lowering.simd import runtime
 from linkwork.codegen.targets.cuda_target import BLOCK, MACROS, STATES, device_functions
 from linkwork.codegen.targets.signature import signatures
 from linkwork.errors import ArgumentError, ModelError, NotFoundError, list_names
-from linkwork.gpu.arrays import Batch, Kind, common, library_of, read_batch, stream_of
+from linkwork.gpu.arrays import Batch, common, read_batch, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device
 from linkwork.gpu.kernel import C_TYPES, SIZES
+from linkwork.gpu.libraries import Kind, library_of
 from linkwork.ik import recognise
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.programs import trace_branch

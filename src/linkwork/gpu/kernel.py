@@ -21,9 +21,10 @@ from linkwork.codegen.targets.cuda_target import (
 )
 from linkwork.codegen.targets.signature import signatures
 from linkwork.errors import ArgumentError
-from linkwork.gpu.arrays import Batch, Kind, Library, common, library_of, read_batch, stream_of
+from linkwork.gpu.arrays import Batch, common, read_batch, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device, Memory
+from linkwork.gpu.libraries import Kind, Library, library_of
 from linkwork.trace import Program
 
 Layout = Literal["rows", "columns", "pairs"]

@@ -6,7 +6,6 @@ import math
 import struct
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib.resources import files
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
@@ -16,31 +15,26 @@ from numpy.typing import NDArray
 
 from linkwork import checks
 from linkwork.arm.compiled_functions import CompiledFunctions
-from linkwork.arm.manipulator import Manipulator
 from linkwork.arm.state_spec import StateSpec
-from linkwork.codegen.lowering.simd import runtime
-from linkwork.codegen.targets.cuda_target import LIVE, device_functions
-from linkwork.codegen.targets.signature import signatures
+from linkwork.codegen.targets.cuda_target import LIVE
 from linkwork.control import Controller, LawController
-from linkwork.control.law import Law, program_of
+from linkwork.control.law import Law
 from linkwork.control.output_ramp import COUPLINGS
 from linkwork.errors import ArgumentError, ModelError
-from linkwork.gpu.arrays import Batch, Kind, common, library_of, read_batch, stream_of
+from linkwork.gpu.arrays import Batch, common, read_batch, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Memory
 from linkwork.gpu.kernel import C_TYPES, SIZES
+from linkwork.gpu.libraries import Kind, library_of
+from linkwork.gpu.simulation_source import THREADS, simulation_source
 from linkwork.motion import Trajectory
 from linkwork.simulation.coupling import EARLY
 from linkwork.simulation.free_space import check_controller, step_count
 from linkwork.simulation.intervals import SampledReference
 from linkwork.simulation.tableau import Tableau, find_method
-from linkwork.trace import MAKERS, Argument, Op, Program, Traced, trace
 
 if TYPE_CHECKING:
     from linkwork.gpu.robot import RobotOnDevice
-
-THREADS = 32
-"""Threads of a block."""
 
 _ON_CPU = "linkwork.simulate runs it on the CPU"
 _PACK = struct.Struct("33qQ2d4q").pack
@@ -51,7 +45,6 @@ Array = Any
 _Place = Sequence[int]
 """Address of an array, and the steps from one robot and from one entry to the next."""
 _NOWHERE = (0, 0, 0)
-_Scalars = Sequence[Traced]
 
 
 @dataclass(frozen=True)
@@ -137,19 +130,7 @@ def simulate(
         step_count(seconds, length),
         None if record_every is None else checks.integer("record_every", record_every, minimum=1),
     )
-    if live is not None and not robot.arm.live:
-        raise ArgumentError(
-            "no part of this robot is live",
-            hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
-        )
-    arrays = {"q": q} | {name: x for name, x in (("qd", qd), (LIVE, live)) if x is not None}
-    sizes = {LIVE: task.live.size}
-    batches = {
-        name: read_batch(
-            name, x, (sizes.get(name, task.joints),), robot.device, columns=robot.columns
-        )
-        for name, x in arrays.items()
-    }
+    batches = _read_states(task, {"q": q, "qd": qd, LIVE: live})
     return _start(task, batches, _read_reference(task, spec, reference))
 
 
@@ -225,6 +206,27 @@ def _fixed_method(name: str) -> Tableau:
             hint=f"use method='rk4'; {_ON_CPU}",
         )
     return method
+
+
+def _read_states(task: _Task, arrays: Mapping[str, Array | None]) -> dict[str, Batch]:
+    """Return the arguments with a row for each robot, without those that are None."""
+    robot = task.robot
+    if arrays[LIVE] is not None and not robot.arm.live:
+        raise ArgumentError(
+            "no part of this robot is live",
+            hint="load it with live=['tool', 'payload', 'gravity'], or some of them",
+        )
+    present = {name: x for name, x in arrays.items() if x is not None or name == "q"}
+    return {
+        name: read_batch(
+            name,
+            x,
+            (task.live.size if name == LIVE else task.joints,),
+            robot.device,
+            columns=robot.columns,
+        )
+        for name, x in present.items()
+    }
 
 
 def _read_reference(
@@ -375,93 +377,3 @@ def _kernel(task: _Task, precision: Kind, *, sampled: bool) -> int:
         compiled = compile_kernels(source, [name], robot.device.architecture)
         kernels[key] = robot.device.load(compiled.code).function(compiled.names[name])
     return kernels[key]
-
-
-def simulation_source(
-    arm: Manipulator, law: Law | None, method: Tableau, coupling: str, *, sampled: bool
-) -> str:
-    """Return the source of `linkwork::simulation::simulate<R>`, also for the processor."""
-    programs = step_programs(arm, law)
-    constants = {
-        "JOINTS": arm.tree.velocity_count,
-        "MEMORY": programs[0].arguments[1].size,
-        "COUPLING": list(COUPLINGS).index(coupling),
-        "SAMPLED": int(sampled),
-        "STAGES": len(method.nodes),
-        "THREADS": THREADS,
-    }
-    tables = {"NODES[]": method.nodes, "WEIGHTS[]": method.weights}
-    tables["MATRIX[][STAGES]"] = method.matrix.tolist()
-    parts = [
-        runtime("device.cuh"),
-        "namespace linkwork { namespace simulation {",
-        *(f"constexpr int {name} = {value};" for name, value in constants.items()),
-        *(f"__device__ constexpr double {x} = {_list(y)};" for x, y in tables.items()),
-        device_functions(signatures("sim", programs), "__device__ __forceinline__"),
-        (files("linkwork.gpu") / "simulation.cuh").read_text(encoding="utf-8"),
-        "} }",
-    ]
-    return "\n".join(parts)
-
-
-def _list(values: Any) -> str:
-    return f"{{{', '.join(map(_list, values))}}}" if isinstance(values, Sequence) else repr(values)
-
-
-def step_programs(arm: Manipulator, law: Law | None) -> list[Program]:
-    """Return the law, the dynamics, and both at once, which share what they have in common.
-
-    Without a law the torques are zero.
-    """
-    dynamics, n = arm.program("forward_dynamics"), arm.tree.velocity_count
-    control = None if law is None else program_of(law)
-    sizes = {x.name: x.size for x in control.arguments} if control else {}
-    held = [
-        Argument("gains", sizes.get("gains", 0)),
-        Argument("memory", sizes.get("state", 0)),
-        Argument("reference", 3 * n),
-        Argument("state", 2 * n),
-    ]
-    block = Argument(LIVE, sum(x.size for x in dynamics.arguments[3:]))
-
-    def torques(*arguments: _Scalars) -> dict[str, Any]:
-        if control is None:
-            return {"torque": [0.0] * n, "new_memory": []}
-        results = _inlined(control, *arguments)
-        return {"torque": results["torque"], "new_memory": results["state"]}
-
-    def accelerations(state: _Scalars, torque: _Scalars, live: _Scalars) -> dict[str, Any]:
-        return {"acceleration": _inlined(dynamics, state[:n], state[n:], torque, live)["qdd"]}
-
-    def both(*arguments: _Scalars) -> dict[str, Any]:
-        *of_law, live = arguments
-        results = torques(*of_law)
-        return results | accelerations(of_law[3], results["torque"], live)
-
-    return [
-        trace("law", torques, held),
-        trace("dynamics", accelerations, [held[3], Argument("torque", n), block]),
-        trace("law_and_dynamics", both, [*held, block]),
-    ]
-
-
-def _inlined(program: Program, *arguments: Sequence[Traced | float]) -> dict[str, list[Traced]]:
-    """Return the results of a program on traced scalars, by name."""
-    inputs = [x for argument in arguments for x in argument]
-    graph = next(x.graph for x in inputs if isinstance(x, Traced))
-    nodes: dict[int, int] = {}
-    for node in program.live_nodes():
-        op, *rest = program.graph.nodes[node]
-        if op == Op.INPUT:
-            value = inputs[int(rest[0])]
-            nodes[node] = value.node if isinstance(value, Traced) else graph.constant(value)
-        elif op == Op.CONSTANT:
-            nodes[node] = graph.constant(rest[0])
-        else:
-            operands = (nodes[x] for x in program.graph.operands(node))
-            nodes[node] = MAKERS[Op(op)](graph, *operands)
-    outputs = iter(program.outputs)
-    return {
-        result.name: [Traced(graph, nodes[next(outputs)]) for _ in range(result.size)]
-        for result in program.results
-    }
