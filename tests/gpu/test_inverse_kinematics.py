@@ -7,7 +7,7 @@ import linkwork as lw
 from linkwork.errors import ArgumentError, ModelError, NotFoundError
 from linkwork.gpu import inverse_kinematics
 from linkwork.gpu.compile import compile_kernels
-from linkwork.gpu.inverse_kinematics import NAMESPACE, ik_source
+from linkwork.gpu.inverse_kinematics_source import NAMESPACE, ik_source
 from linkwork.ik import recognise
 from linkwork.ik.branch_solver import ClosedFormSolver
 from tests.gpu.emulated import HostArray, compile_ik, numbers
