@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from linkwork.errors import FileError, Place
+from linkwork.errors import FileError
 from linkwork.files.paths import read_bytes
 
 YAML = (".yaml", ".yml")
@@ -60,23 +60,23 @@ def kind_of(path: Path) -> str:
     return "scene" if _SETTING.search(text) else "mission"
 
 
-def not_of_kind(path: str | Path, kind: str, *, place: Place | None = None) -> FileError:
+def not_of_kind(path: str | Path, kind: str) -> FileError:
     """Return the error for a file that is not of the kind that is needed, ready to raise."""
     name, suffix = str(path), Path(path).suffix.lower()
     expected = f"expected a file ending in {', '.join(endings(kind))}"
     if name and Path(path).is_dir():
-        return FileError(f"{name!r} is a folder, not a {kind} file", place=place, hint=expected)
+        return FileError(f"{name!r} is a folder, not a {kind} file", hint=expected)
     if suffix not in _KINDS:
         message = "unknown file name extension" if suffix else "missing file name extension"
         hint = expected.replace("a file", f"a {kind} file", 1)
-        return FileError(f"{message}: {name!r}", place=place, hint=hint)
+        return FileError(f"{message}: {name!r}", hint=hint)
     try:
         other = kind_of(Path(path))
     except FileError:
         other = ""
     is_other = f"is a {other} file, " if other else "is "
     hint = _HINTS.get((other, kind), expected)
-    return FileError(f"{name!r} {is_other}not a {kind} file", place=place, hint=hint)
+    return FileError(f"{name!r} {is_other}not a {kind} file", hint=hint)
 
 
 def _kind_of_yaml(path: Path, text: str) -> str:

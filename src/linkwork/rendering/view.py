@@ -96,11 +96,9 @@ def _rgba(model: MjModel, geom: int) -> list[float]:
 MAX_TRIANGLES = 40_000  # Most triangles of a drawn terrain; finer terrain is subsampled
 
 
-def mesh_of_heights(
-    heights: NDArray[np.float64], size: tuple[float, float], max_triangles: int = MAX_TRIANGLES
-) -> MeshData:
+def mesh_of_heights(heights: NDArray[np.float64], size: tuple[float, float]) -> MeshData:
     """Return the surface of heights, (along y, along x), over a size in x and y [m]."""
-    rows, columns = _drawn_rows_and_columns(heights.shape, max_triangles)
+    rows, columns = _drawn_rows_and_columns(heights.shape)
     x = (columns / (heights.shape[1] - 1) - 0.5) * size[0]
     y = (rows / (heights.shape[0] - 1) - 0.5) * size[1]
     grid_x, grid_y = np.meshgrid(x, y)
@@ -108,15 +106,13 @@ def mesh_of_heights(
     return MeshData(vertices.reshape(-1, 3), _faces(len(rows), len(columns)))
 
 
-def _drawn_rows_and_columns(
-    shape: tuple[int, ...], max_triangles: int
-) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+def _drawn_rows_and_columns(shape: tuple[int, ...]) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
     """Return the drawn rows and columns: the first, the last, and evenly spaced ones between."""
     along, across = shape[0] - 1, shape[1] - 1
-    stride = max(1.0, math.sqrt(2 * along * across / max_triangles))
+    stride = max(1.0, math.sqrt(2 * along * across / MAX_TRIANGLES))
     cells_along = max(1, int(along / stride))
-    cells_across = max(1, min(across, max_triangles // (2 * cells_along)))
-    cells_along = min(along, max_triangles // (2 * cells_across))
+    cells_across = max(1, min(across, MAX_TRIANGLES // (2 * cells_along)))
+    cells_along = min(along, MAX_TRIANGLES // (2 * cells_across))
     return _spread(along, cells_along), _spread(across, cells_across)
 
 
@@ -126,7 +122,7 @@ def drawn_depths(loaded: LoadedScene, depths: NDArray[np.float64]) -> NDArray[np
         return np.zeros(0)
     field = HeightField(depths, loaded.terrain.center, loaded.terrain.size)
     heights = refined_for_footprints(field, footprint_widths(loaded).values()).heights
-    return heights[np.ix_(*_drawn_rows_and_columns(heights.shape, MAX_TRIANGLES))].ravel()
+    return heights[np.ix_(*_drawn_rows_and_columns(heights.shape))].ravel()
 
 
 def _spread(cells: int, drawn: int) -> NDArray[np.intp]:

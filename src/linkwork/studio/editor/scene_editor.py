@@ -42,15 +42,15 @@ def put(*path: str | int, value: Any) -> Patch:
     return Patch(path=list(path), value=value)
 
 
-def value_at(data: Any, path: Keys, default: Any = None) -> Any:
-    """Return the value at a path; the default if there is none."""
+def value_at(data: Any, path: Keys) -> Any:
+    """Return the value at a path; None if there is none."""
     for key in path:
         if isinstance(data, dict) and isinstance(key, str):
-            data = data.get(key, default)
+            data = data.get(key)
         elif isinstance(data, list) and isinstance(key, int) and key < len(data):
             data = data[key]
         else:
-            return default
+            return None
     return data
 
 
