@@ -130,7 +130,6 @@ def drag_handle(page: Page, at: tuple[float, float], to: tuple[float, float]) ->
 
 
 def is_on(control: Locator) -> bool:
-    """Whether a switch or an entry of a menu is on."""
     return control.get_attribute("aria-checked") == "true"
 
 

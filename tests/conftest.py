@@ -92,7 +92,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_slow(item: pytest.Item) -> bool:
-    """Whether a test is for `make test` alone."""
     folder = item.path.relative_to(Path(__file__).parent).parts[0]
     return folder in SLOW_FOLDERS or seconds_of(item) > QUICK_SECONDS
 

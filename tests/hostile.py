@@ -21,8 +21,6 @@ STRUCTURED = [("x", "f8"), ("y", "f8")]
 
 
 class Unreadable:
-    """An object whose conversions and repr fail."""
-
     def __repr__(self) -> str:
         raise RuntimeError("no repr")
 
@@ -34,7 +32,6 @@ class Unreadable:
 
 
 def endless_list() -> list[Any]:
-    """A list that contains itself."""
     loop: list[Any] = []
     loop.append(loop)
     return loop
@@ -248,7 +245,6 @@ def outcome(call: Callable[[Any], object], value: Any) -> BaseException | None:
 
 
 def is_finite(result: object) -> bool:
-    """Whether every number of an answer is finite."""
     if isinstance(result, np.ndarray | float | np.floating):
         return bool(np.isfinite(np.asarray(result)).all())
     if is_dataclass(result):

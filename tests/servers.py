@@ -148,7 +148,6 @@ def _answers(port: int) -> bool:
 
 @contextmanager
 def running_servers() -> Iterator[dict[str, PostgresServer | MariadbServer]]:
-    """A server of each kind, by its name."""
     # Not in a folder of pytest, which other users may not enter.
     with tempfile.TemporaryDirectory(prefix="linkwork-servers-") as name:
         folder = Path(name)

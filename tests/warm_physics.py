@@ -82,8 +82,6 @@ class WarmProcess:
 
 
 class AdoptedProcess(subprocess.Popen[bytes]):
-    """A child that another process has started."""
-
     def __init__(self, pid: int) -> None:
         # What a `Popen` has once its process runs; there is no public way to make one from a pid.
         self.args, self.pid, self.returncode = ["linkwork.session"], pid, None

@@ -82,7 +82,6 @@ def test_namespaces_are_no_unknown_elements(linkwork_json, tmp_path):
 
 @pytest.fixture
 def corrected(monkeypatch, tmp_path):
-    """A file with a fault that its reader corrects."""
     (tmp_path / "arm.urdf").write_text(chain(1, velocity="1"))
     robot = read_robot(tmp_path / "arm.urdf")
     fault = Finding("warning", FILE, "<limit>", "limits are swapped", "swap lower and upper")

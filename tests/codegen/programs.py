@@ -88,7 +88,6 @@ def states(program, count, seed=0):
 
 
 def reference(program, arrays):
-    """What evaluating the graph gives, in order."""
     named = {x.name: array for x, array in zip(program.arguments, arrays, strict=True)}
     return list(evaluate(program, **named).values())
 

@@ -27,7 +27,6 @@ NAMES = ("gains", "state", "reference", "measured")
 
 
 def moments(controller):
-    """Moments, and what the plain law gives for each."""
     vectors = control.controller_vectors(controller)
     for row in zip(*vectors.inputs, *vectors.expected, strict=True):
         yield row[:4], row[4:]

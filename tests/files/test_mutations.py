@@ -59,7 +59,6 @@ class Scene(BaseModel):
 
 
 def mutate(content: bytes, seed: int) -> bytes:
-    """A few bytes changed, dropped, put in or repeated."""
     chance = random.Random(seed)
     data = bytearray(content)
     for _ in range(chance.randint(1, 4)):

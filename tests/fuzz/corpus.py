@@ -48,7 +48,6 @@ def corpus(folder: Path) -> list[Seed]:
 
 
 def check(seeds: list[Seed], folder: Path) -> None:
-    """Reads every seed, which must be sound."""
     for seed in seeds:
         path = folder / f"seed{seed.suffix}"
         path.write_text(seed.text)

@@ -58,7 +58,6 @@ def _figures(outcomes: list[Outcome], seeds: int) -> dict[str, Any]:
 
 
 def verdict(figures: dict[str, Any]) -> None:
-    """Refuses figures that are not as they should be."""
     assert not figures["faults"], "\n".join(figures["faults"][:10])
     assert figures["past_the_parser"] >= LEAST_PARSED
     assert figures["most_megabytes"] * 1e6 < MOST_MEMORY
@@ -83,7 +82,6 @@ class Outcome:
 
 
 def read_all(files: Iterable[Path]) -> Iterator[Outcome]:
-    """Reads files, each within its limits."""
     local = threading.local()
     children: list[Child] = []
 

@@ -68,7 +68,6 @@ class Verdict:
 
 
 def poses_of(tree, q, frame=None):
-    """Poses of a frame, by plain composition, (N, 4, 4)."""
     link, pose_in_link = tree.frame(frame)
     pose = link_poses(tree, list(np.ascontiguousarray(q.T)))[link] @ pose_in_link
     return np.broadcast_to(pose.matrix, (len(q), 4, 4)).copy()

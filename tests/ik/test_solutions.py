@@ -25,7 +25,6 @@ def pose_at(solver, q):
 
 
 def with_limits(tree, *limits):
-    """A robot with other limits of its first joints."""
     links, left = [], list(limits)
     for link in tree.links:
         if link.joint.is_coordinate and left:

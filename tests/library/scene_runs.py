@@ -29,7 +29,6 @@ class SceneRun:
         return self
 
     def watch(self, seconds: float, every: float, look: Callable[[], float]) -> np.ndarray:
-        """What is seen time after time."""
         seen = []
         for _ in range(round(seconds / every)):
             self.run(every)

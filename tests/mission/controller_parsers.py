@@ -10,7 +10,6 @@ NUMBER = r"-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?"
 
 
 def matrix(position, wxyz):
-    """A pose as a 4 x 4 matrix."""
     pose = np.eye(4)
     pose[:3, :3], pose[:3, 3] = from_wxyz(wxyz), position
     return pose

@@ -56,7 +56,6 @@ PIECES = (
 
 
 def mutated(seed: int) -> str:
-    """A text with a few random changes."""
     r = random.Random(seed)
     text = r.choice(TEXTS)
     for _ in range(r.choice((1, 1, 1, 2, 4))):
@@ -93,7 +92,6 @@ def _changed(text: str, r: random.Random) -> str:
 
 
 def machine() -> mission.MockMachine:
-    """A mock machine with the readings of the texts."""
     return mission.MockMachine(
         scripts={"HOVER": mission.Script(0.3), "GRAB": mission.Script(0.1, failures=1, result=1.0)},
         signals={

@@ -405,8 +405,6 @@ class Block(Part):
 
 
 class Submission(Block):
-    """A call of a mission."""
-
     def __init__(self, world, node, names):
         mission = world.program.missions[node.name]
         super().__init__(world, node, mission.body.steps, {})

@@ -17,7 +17,6 @@ MACHINE = mission.MockMachine(
 
 
 def problems(text, machines=(MACHINE,)):
-    """Line, column and message of every problem."""
     try:
         mission.check_mission(mission.parse_mission(text), machines)
     except mission.MissionTextError as error:

@@ -36,12 +36,10 @@ def run(interpreter, seconds=10.0, since=0.0):
 
 
 def states(interpreter, text):
-    """Times and states of the nodes with a text."""
     return [(round(x.time, 3), x.state) for x in interpreter.events if x.command.startswith(text)]
 
 
 def ends(text, **machine):
-    """State and reason in the end."""
     interpreter = run(start(text, **machine))
     return interpreter.status, interpreter.reason
 

@@ -104,7 +104,6 @@ class Writer:
 
 
 def random_program(seed: int) -> str:
-    """A program that the checker accepts."""
     return Writer(seed).program()
 
 

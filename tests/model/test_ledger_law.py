@@ -66,7 +66,6 @@ class Law:
             return None
 
     def allows(self, piece: Piece, entry: LedgerEntry) -> bool:
-        """Whether a piece met the fate that the ledger says."""
         if entry.fate is Fate.DROPPED:
             return self._has_no_effect(piece)
         texts = [*piece.others(), *piece.alike()]

@@ -11,7 +11,6 @@ amounts = st.floats(0.1, 10.0)
 
 @st.composite
 def timed(draw, *, dimension: int = 2, closed: bool = False, most: int = 6):
-    """Times, points, velocities and accelerations."""
     spans = draw(st.lists(st.floats(0.05, 2.0), min_size=1, max_size=most))
     times = np.concatenate([[0.0], np.cumsum(spans)])
     row = st.tuples(*[numbers] * dimension)

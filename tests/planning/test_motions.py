@@ -139,7 +139,6 @@ def _check(plan: MotionPlan, start: Positions, goal: Positions) -> None:
 
 
 def _alone(robots: Robots, start: Positions, goal: Positions) -> float:
-    """The longest duration of one robot alone [s]."""
     return max(lw.plan({x: robots[x]}, {x: start[x]}, {x: goal[x]}).duration for x in robots)
 
 

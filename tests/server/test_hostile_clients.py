@@ -38,8 +38,6 @@ def reports(server):
 
 
 class Transport:
-    """A transport that only remembers."""
-
     is_reading = True
 
     def is_closing(self):
@@ -280,7 +278,6 @@ STRANGE = (None, True, -1, 2**40, 1e308, "", "\u0000", [], {}, [[[]]], {"a": {}}
 
 
 def device_message(generator):
-    """Bytes for a device on a TCP port."""
     pick = generator.randrange
     numbers = b",".join(b"%d" % pick(-99, 99) for _ in range(pick(9)))
     setting = generator.choice([b"rate", b"noise", b"input", b"bias", b"x", b"token"])
@@ -330,7 +327,6 @@ def _as_object(value):
 
 
 def control_message(generator):
-    """A line for a server in lock-step."""
     pick = generator.randrange
     return generator.choice(
         [

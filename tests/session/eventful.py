@@ -31,7 +31,6 @@ class Breeze(Force):
 
 
 def eventful_run(scene, store, seed, bodies, process):
-    """Runs a scene with random deeds at random steps."""
     rng = np.random.default_rng(seed)
     # Another process does not know the tests.
     forces = [] if process else [Breeze("breeze", bodies)]
@@ -51,7 +50,6 @@ def eventful_run(scene, store, seed, bodies, process):
 
 
 def do_something(rng, session, checkpoint):
-    """One deed that is no value, or none."""
     values = [path.split(".") for path in session.live_values()]
     deeds = [lambda: None, lambda: session.command("reset"), lambda: session.restore(checkpoint)]
     for grasp in {path[1] for path in values if path[0] == "grasps"}:

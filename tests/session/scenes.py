@@ -51,7 +51,6 @@ def random_body(rng, number):
 
 
 def add_swing(scene, rng):
-    """A rod on a hinge, driven by a motor."""
     scene["bodies"]["rod"] = {
         "shape": "box",
         "size": [0.4, 0.05, 0.05],

@@ -237,8 +237,6 @@ def test_a_changed_source_is_named_by_a_replay(scene_with, tmp_path, store):
 
 
 class Spring(Controller):
-    """A user's controller with a memory."""
-
     gain_names = ("stiffness",)
 
     def __init__(self, joints=2, period=0.004, stiffness=50.0, fails=None):

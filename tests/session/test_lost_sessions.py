@@ -138,7 +138,6 @@ def test_a_fork_that_leaves_costs_its_parent_no_session():
 
 
 def tear(session):
-    """Kills physics in the middle of a write."""
     os.kill(session.process_id, signal.SIGSTOP)
     count = session._link._shared._count
     count[0] += 1 - count[0] % 2

@@ -195,7 +195,6 @@ def declared(kind):
 
 
 def called(module, stub):
-    """Names of the methods of a stub that a module calls."""
     tree = ast.parse(Path(inspect.getfile(module)).read_text(encoding="utf-8"))
     chains = [x for x in ast.walk(tree) if isinstance(x, ast.Attribute)]
     owners = [x for x in chains if isinstance(x.value, ast.Attribute)]

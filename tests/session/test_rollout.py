@@ -34,7 +34,6 @@ def scene(tmp_path):
 
 
 def alone(scene, seed, steps, values=(), overrides=()):
-    """Frames and final state of one case, run by itself."""
     engine = Engine(load_scene(scene, overrides), seed)
     for path, value in dict(values).items():
         engine.set(path, value)

@@ -43,7 +43,6 @@ def _seek(film, index):
 
 
 def height_of_ball(pixels):
-    """Mean row of what is red, from below."""
     whole = pixels.astype(int)
     red = (whole[..., 0] > 120) & (whole[..., 1] < 90) & (whole[..., 2] < 90)
     return SIZE[1] - np.nonzero(red)[0].mean()

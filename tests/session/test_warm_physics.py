@@ -17,8 +17,6 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks are adopt
 
 
 class Telling(Force):
-    """Writes down what its process is like."""
-
     def __init__(self, path):
         super().__init__("telling")
         self.path = path

@@ -111,8 +111,6 @@ def test_a_controller_in_c_that_resumes(both, library):
     left = controller.state
 
     class Resumed(CController):
-        """Goes on from the same state in either loop."""
-
         def reset(self, measured):
             self.state = left
 

@@ -276,8 +276,6 @@ REST = [0.0, 0.0]
 
 
 class Giving(Controller):
-    """Gives whatever it was told."""
-
     def __init__(self, torque):
         super().__init__(2, 1e-3, {})
         self.torque = torque

@@ -24,7 +24,6 @@ def opened() -> list[FakeSession]:
 
 @pytest.fixture
 def may_open() -> Iterator[threading.Event]:
-    """Set when the scene `slow` may be opened."""
     event = threading.Event()
     yield event
     event.set()

@@ -38,7 +38,6 @@ def shown(request, browser_page, tmp_path):
 
 
 def show(page, *names):
-    """Chooses overlays in the menu of the view."""
     page.get_by_role("button", name="show", exact=True).click()
     for name in names:
         item = page.get_by_role("menuitemcheckbox", name=name, exact=True)

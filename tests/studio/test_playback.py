@@ -80,7 +80,6 @@ def test_controls_of_the_page_move_the_playback(played, browser_page):
 
 @pytest.fixture
 def recorded(tmp_path):
-    """A studio with a run that is still being recorded."""
     store = tmp_path / "runs.duckdb"
     open_scene = partial(open_session, store=store)
     options = {"rich_light": False, "database": store}

@@ -83,7 +83,6 @@ def dial(
 
 
 def dialled(address: Address, path: str, **options: str | None) -> int:
-    """The status a handshake gets."""
     try:
         with dial(address, path, **options) as socket:
             assert socket.response

@@ -64,7 +64,6 @@ def write_sweep(folder, count=6, text=SWEEP):
 
 
 def cases_with(modes, seconds=0.1, **more):
-    """A sweep as data whose cases have these modes."""
     cases = [
         {"robots.arm.gains.mode[*]": mode, "robots.arm.gains.k[0]": 20.0 + number}
         for number, mode in enumerate(modes)

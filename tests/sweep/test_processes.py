@@ -68,7 +68,6 @@ def test_broken_and_killed_processes_lose_nothing(scene, processes):
 
 
 def listening(process_id):
-    """Sockets on which a process waits for others."""
     connections = psutil.Process(process_id).net_connections("tcp")
     return [x for x in connections if x.status == psutil.CONN_LISTEN]
 

@@ -39,5 +39,4 @@ def inertia_of_pendulum():
 
 
 def distance(world, a, b):
-    """Between the centres of two bodies [m]."""
     return math.dist(world.data.body(a).xpos, world.data.body(b).xpos)

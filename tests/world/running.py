@@ -20,7 +20,6 @@ def set_live(world, path, value):
 
 
 def restored(twin, world):
-    """The second world in the state of the first."""
     twin.restore(world.state(), world.step_count, world.readings(), world.memory())
     return twin
 

@@ -34,7 +34,6 @@ def random_boxes(seed, count=8, spread=1.0):
 
 
 def distances(centers, rotations, halves):
-    """What the engine says of all pairs."""
     import mujoco
 
     spec = mujoco.MjSpec()

@@ -35,7 +35,6 @@ def pose(world, body="load"):
 
 
 def in_hand(world):
-    """The load's place as the hand sees it."""
     hand = world.data.body("hand")
     return hand.xmat.reshape(3, 3).T @ (world.data.body("load").xpos - hand.xpos)
 

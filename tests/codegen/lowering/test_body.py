@@ -28,7 +28,6 @@ def turning(count):
 
 
 def shared_products(program):
-    """Names of the products that several operations use."""
     graph = program.graph
     uses = [x for node in program.live_nodes() for x in graph.operands(node)]
     return {f"t{x}" for x in uses if graph.is_op(x, Op.MULTIPLY) and uses.count(x) > 1}
@@ -90,7 +89,6 @@ def test_operands_come_first_and_every_node_once(robot):
 
 
 def lengths(text):
-    """Lines of each C function of a body."""
     return [function.count("\n") for function in re.split(r"^}", text, flags=re.M)]
 
 

@@ -87,13 +87,11 @@ def direction(random: np.random.Generator) -> Vector:
 
 
 def across(random: np.random.Generator, v: Vector) -> Vector:
-    """A unit vector at right angles to one."""
     w = np.cross(v, direction(random))
     return w / np.linalg.norm(w) if np.linalg.norm(w) > 0.1 else across(random, v)
 
 
 def tilted(v: Vector, angle: float, random: np.random.Generator) -> Vector:
-    """A unit vector at an angle to one."""
     return math.cos(angle) * v + math.sin(angle) * across(random, v)
 
 

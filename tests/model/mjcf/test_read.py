@@ -18,7 +18,6 @@ from tests.model.mjcf.samples import ARM, SAMPLES, TETRAHEDRON, compiled, write
 
 @pytest.fixture(params=SAMPLES)
 def robot(request, tmp_path):
-    """A tree and MuJoCo's own model of the same file."""
     path = write(tmp_path, SAMPLES[request.param])
     return read_mjcf(path)[0], compiled(path)
 

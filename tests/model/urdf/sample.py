@@ -132,5 +132,4 @@ def make_package(folder: Path, text: str = ARM) -> Path:
 
 
 def read_text(text: str, folder: Path) -> tuple[Tree, Ledger]:
-    """Reads a text as if it stood in a folder."""
     return urdf_tree(parse_xml(text, "arm.urdf"), AssetFolders(folder))

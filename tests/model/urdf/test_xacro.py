@@ -40,7 +40,6 @@ PART = """<robot xmlns:xacro="http://wiki.ros.org/xacro">
 
 @pytest.fixture
 def folder(tmp_path):
-    """A robot beside the package it includes."""
     (tmp_path / "parts").mkdir()
     (tmp_path / "parts" / "link.xacro").write_text(PART)
     (tmp_path / "parts" / "sizes.yaml").write_text("radius: 0.25\n")

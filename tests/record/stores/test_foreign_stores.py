@@ -41,7 +41,6 @@ def victim(tmp_path):
 
 @pytest.fixture(scope="module")
 def template(tmp_path_factory):
-    """A store with two runs, and their names."""
     database = tmp_path_factory.mktemp("template") / "runs.duckdb"
     runs = [record(database, new_frames(2)) for _ in range(2)]
     load_spools(database)
@@ -50,7 +49,6 @@ def template(tmp_path_factory):
 
 @pytest.fixture
 def two_runs(template, database):
-    """Names of the runs of a store of this test."""
     stored, runs = template
     shutil.copy(stored, database)
     return runs
