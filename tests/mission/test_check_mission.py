@@ -187,17 +187,14 @@ def test_good_texts_have_no_problems(text):
     assert problems(text, ()) == []
 
 
-def test_missions_are_inlined_up_to_a_limit():
-    chain = "".join(f"mission m{i}() m{i - 1}() m{i - 1}() m{i - 1}() end\n" for i in range(1, 12))
+@pytest.mark.parametrize(
+    ("calls", "count", "words"),
+    [(3, 12, f"more than {MAX_NODES} steps"), (1, 200, "nested more than 100 deep")],
+)
+def test_missions_are_inlined_and_nested_up_to_a_limit(calls, count, words):
+    chain = "".join(f"mission m{i}() {f'm{i - 1}() ' * calls}end\n" for i in range(1, count))
     text = f"mission m0() LAND() end\n{chain}"
-    with pytest.raises(mission.MissionTextError, match=f"more than {MAX_NODES} steps"):
-        mission.build_plan(mission.parse_mission(text), [MACHINE])
-
-
-def test_calls_are_nested_up_to_a_limit():
-    chain = "".join(f"mission m{i}() m{i - 1}() end\n" for i in range(1, 200))
-    text = f"mission m0() LAND() end\n{chain}"
-    with pytest.raises(mission.MissionTextError, match="nested more than 100 deep"):
+    with pytest.raises(mission.MissionTextError, match=words):
         mission.build_plan(mission.parse_mission(text), [MACHINE])
 
 

@@ -273,21 +273,17 @@ def test_without_a_port_a_free_one_near_the_default_is_taken(port):
     assert first <= ports[0] < ports[1] < first + 100
 
 
-@pytest.mark.parametrize("port", [-1, 65536, 10**9])
-def test_a_number_that_is_no_port_is_refused(port):
-    with pytest.raises(ArgumentError, match=f"invalid port: {port}"):
-        serve(FakeSession, ["fake"], "fake", port=port)
+ADDRESSES = [
+    *(({"port": x}, ArgumentError, f"invalid port: {x}") for x in (-1, 65536, 10**9)),
+    *(({"host": x}, PlatformError, "cannot bind") for x in ("203.0.113.1", "no-such-host")),
+    ({"host": "no such host"}, ArgumentError, "invalid host 'no such host'"),
+]
 
 
-@pytest.mark.parametrize("host", ["203.0.113.1", "no-such-host"])
-def test_an_address_this_machine_does_not_have_is_refused(host):
-    with pytest.raises(PlatformError, match="cannot bind"):
-        serve(FakeSession, ["fake"], "fake", host=host)
-
-
-def test_what_is_no_host_is_refused():
-    with pytest.raises(ArgumentError, match="invalid host 'no such host'"):
-        serve(FakeSession, ["fake"], "fake", host="no such host")
+@pytest.mark.parametrize(("options", "kind", "words"), ADDRESSES)
+def test_an_address_this_machine_does_not_have_is_refused(options, kind, words):
+    with pytest.raises(kind, match=words):
+        serve(FakeSession, ["fake"], "fake", **options)
 
 
 def test_a_scene_that_cannot_be_opened_leaves_nothing_listening():

@@ -162,22 +162,18 @@ def test_leaving_the_positions_allowed_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("arguments", "message"),
+    ("end", "jerks", "arguments", "message"),
     [
-        ({"velocity": [1.0, 2.0]}, r"velocity at the start: shape \(2,\)"),
-        ({"acceleration": [np.nan]}, "acceleration at the start.0.: nan"),
+        (1.0, [10.0], {"velocity": [1.0, 2.0]}, r"velocity at the start: shape \(2,\)"),
+        (1.0, [10.0], {"acceleration": [np.nan]}, "acceleration at the start.0.: nan"),
+        (1.0, None, {}, "finite jerks, but hip has none"),
+        (1e-300, [1.0], {}, r"the point \[1e-300\] is only 1e-300 from"),
     ],
 )
-def test_a_start_that_is_none_is_refused(arguments, message):
-    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], jerks=[10.0])
+def test_what_has_no_jerk_limited_motion_is_refused(end, jerks, arguments, message):
+    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], jerks=jerks, names=["hip"])
     with pytest.raises(ArgumentError, match=message):
-        JerkLimitedTrajectory([[0.0], [1.0]], limits, **arguments)
-
-
-def test_missing_limits_are_named():
-    limits = MotionLimits(velocities=[1.0], accelerations=[2.0], names=["hip"])
-    with pytest.raises(ArgumentError, match="finite jerks, but hip has none"):
-        JerkLimitedTrajectory([[0.0], [1.0]], limits)
+        JerkLimitedTrajectory([[0.0], [end]], limits, **arguments)
 
 
 def test_what_the_solver_cannot_solve_is_refused():
@@ -202,12 +198,6 @@ def test_long_motions_of_several_coordinates_are_planned(longer):
     trajectory = JerkLimitedTrajectory([[0.0, 0.0], [longer, 1.0]], limits)
     assert np.isclose(trajectory.duration, 10 * longer + 2 * np.sqrt(0.1), rtol=1e-12)
     check_within(trajectory, limits)
-
-
-def test_points_too_near_to_move_to_are_refused():
-    limits = MotionLimits(velocities=[1.0], accelerations=[1.0], jerks=[1.0])
-    with pytest.raises(ArgumentError, match=r"the point \[1e-300\] is only 1e-300 from"):
-        JerkLimitedTrajectory([[0.0], [1e-300]], limits)
 
 
 @st.composite

@@ -214,12 +214,6 @@ def test_positions_are_not_mended_by_slowing_down():
 
 
 @pytest.mark.parametrize("factor", [0.0, -1.0, float("nan"), "twice"])
-def test_a_factor_that_is_none_is_refused(factor):
-    with pytest.raises(ArgumentError, match="invalid factor"):
+def test_a_factor_that_is_none_is_refused_in_words(factor):
+    with pytest.raises(ArgumentError, match=rf"^invalid factor: {factor!r}; expected a number"):
         scaled(QuinticTrajectory([0.0, 1.0], [[0.0], [1.0]]), factor)
-
-
-def test_what_is_no_amount_is_told_in_words():
-    move = QuinticTrajectory([0.0, 1.0], [[0.0], [1.0]])
-    with pytest.raises(ArgumentError, match=r"^invalid factor: 'twice'; expected a number"):
-        scaled(move, "twice")
