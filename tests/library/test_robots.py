@@ -370,12 +370,9 @@ def test_parameters_at_the_ends_of_their_ranges_give_robots_that_can_be_simulate
         assert spec_of_tree(tree).compile().nv == sum(x.kind.dofs for x in tree.joints)
 
 
-def test_an_unknown_robot_is_answered_with_the_nearest_name():
+def test_unknown_robots_and_parameters_are_answered_with_those_there_are():
     with pytest.raises(NotFoundError, match=r"did you mean 'irb140'\?"):
         library.robot("irb14")
-
-
-def test_an_unknown_parameter_is_answered_with_those_there_are():
     with pytest.raises(NotFoundError, match="height, l1, l2, m1, m2"):
         library.robot("planar2", length=1.0)
 
