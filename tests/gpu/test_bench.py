@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import linkwork as lw
-from linkwork.bench import cuda, cuda_check
+from linkwork.bench.cuda import check as cuda_check
+from linkwork.bench.cuda import measure as cuda
 from linkwork.bench.peers.textbook import newton_euler
 from linkwork.bench.problem import without_drives
 from linkwork.cli.main import main

@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from linkwork.bench.cuda import bench_cuda
-from linkwork.bench.cuda_check import check_cuda
+from linkwork.bench.cuda.check import check_cuda
+from linkwork.bench.cuda.measure import bench_cuda
 from linkwork.bench.dynamics import INERTIAS, ROUNDS, bench_dynamics, first_call_robots
 from linkwork.bench.ik import bench_ik
 from linkwork.bench.measurement import Watch

@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import math
-import os
 import statistics
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from linkwork.arm import Manipulator, load
+from linkwork.bench.cuda.subject import (
+    BOXES,
+    DTYPES,
+    ROBOTS,
+    boxes,
+    compile_ahead,
+    hardware,
+    random_array,
+    time_of,
+    time_of_copy,
+    upload,
+)
 from linkwork.bench.measurement import Agreement, ReferenceResult, Watch, relative_error
 from linkwork.bench.peers.textbook import PEERS, Peer, torch_of_gpus
 from linkwork.bench.problem import without_drives
@@ -26,16 +34,14 @@ from linkwork.errors import LinkworkError, MissingPackageError
 from linkwork.gpu.driver import Device, find_device
 from linkwork.gpu.libraries import DeviceArray, Kind, Library
 from linkwork.gpu.robot import RobotOnDevice
-from linkwork.planning import BoxObstacle, Obstacle, collision_checker
+from linkwork.planning import collision_checker
 from linkwork.planning.collision.self_pairs import random_configurations
-from linkwork.spatial import Pose
 
 Peers = Mapping[str, Callable[..., Iterator[Peer]]]
 
 ROUNDS = 20
 MEMORY = 1 << 30  # Maximum size of the arguments of a call, and of its results [bytes]
 MAX_STATES = 1 << 23
-ROBOTS = ("irb140", "panda", "tree30")
 TIMED = (
     "inverse_dynamics",
     "forward_dynamics",
@@ -44,10 +50,8 @@ TIMED = (
     "pose_and_jacobian",
     "inverse_dynamics_derivatives",
 )
-DTYPES: Mapping[Kind, type[Any]] = {"double": np.float64, "single": np.float32}
-TOLERANCES: Mapping[Kind, float] = {"double": 1e-9, "single": 1e-4}
+_PEER_TOLERANCES: Mapping[Kind, float] = {"double": 1e-9, "single": 1e-4}
 """Allowed errors of peers, relative to the largest number of a state."""
-PACKAGES = ("torch", "jax", "cupy", "cupy-cuda13x", "cupy-cuda12x", "numpy")
 
 _SHARES: dict[tuple[str, str], tuple[float, float]] = {
     ("irb140", "inverse_dynamics"): (0.92, 0.90),
@@ -66,11 +70,10 @@ _CALLS = {1: 15.0, 4096: 20.0}
 _SIMULATED, _STEPS, _STEP = 65_536, 1000, 1e-3  # Robots, steps of each, length of a step [s]
 _STEP_RATE = 2e9  # Required steps of all robots a second
 _IK_RATE = 4e9  # Required poses a second with all solutions, in double precision
-_CHECKED, _BOXES = 1 << 21, 20  # Configurations of a collision check, obstacles
+_CHECKED = 1 << 21  # Configurations of a collision check
 _CHECK_RATE = 1e8  # Required configurations a second
 _PEER_STATES = 1 << 18
 _COMPARED = 1024
-_SEED_BYTES = 1 << 24
 
 
 @dataclass(frozen=True)
@@ -182,82 +185,6 @@ def bench_cuda(
     return Report("cuda", subject, rounds, agreements, {}, rows, left_out, GPU_COLUMNS, statistic)
 
 
-def hardware(device: Device) -> dict[str, str]:
-    """Return the hardware and the versions that figures depend on."""
-    file = Path("/proc/driver/nvidia/version")
-    text = file.read_text().partition("\n")[0] if file.exists() else ""
-    driver = next((x for x in text.split() if x[:1].isdigit() and "." in x), "")
-    return {
-        "gpu": device.name,
-        "architecture": device.architecture,
-        "driver": f"{driver} ({device.driver})" if driver else device.driver,
-        **{name: text for name in PACKAGES if (text := _version_of(name))},
-    }
-
-
-def _version_of(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return ""
-
-
-def compile_ahead(robots: Sequence[RobotOnDevice], functions: Sequence[str]) -> None:
-    """Compile functions in both layouts and precisions, on all cores at once."""
-    kernels = [robot.kernel(x) for robot in robots for x in functions]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        calls = [
-            pool.submit(kernel.compile, precision, kernel.layout(precision, columns))
-            for kernel in kernels
-            for precision in DTYPES
-            for columns in (False, True)
-        ]
-        for call in calls:
-            call.result()
-
-
-def upload(device: Device, array: np.ndarray[Any, Any], columns: bool = False) -> DeviceArray:
-    """Copy a batch to a GPU, the axis of the batch first."""
-    library = Library()
-    shape, kind = array.shape, _kind_of(array.dtype)
-    result, address = library.empty(shape, kind, columns, device)
-    content = np.ascontiguousarray(np.moveaxis(array, 0, -1) if columns else array)
-    memory = device.upload(content)
-    device.copy(address, memory.address, content.nbytes)
-    device.synchronize()
-    return result
-
-
-def _kind_of(dtype: Any) -> Kind:
-    return "single" if dtype == np.float32 else "double"
-
-
-def random_array(
-    device: Device, shape: Sequence[int], precision: Kind, columns: bool, seed: int
-) -> DeviceArray:
-    """Return random numbers from -3 to 3 on a GPU; large arrays repeat them."""
-    array, address = Library().empty(shape, precision, columns, device)
-    random = np.random.default_rng([seed, 37])
-    size = math.prod(shape) * np.dtype(DTYPES[precision]).itemsize
-    block = random.uniform(-3.0, 3.0, min(size, _SEED_BYTES) // 8 + 1).astype(DTYPES[precision])
-    memory = device.upload(block)
-    for start in range(0, size, block.nbytes):
-        device.copy(address + start, memory.address, min(block.nbytes, size - start))
-    device.synchronize()
-    return array
-
-
-def time_of(device: Device, work: Callable[[], Any], rounds: int) -> float:
-    """Return the median time of work on the default stream [s]."""
-    return statistics.median(device.times(work, rounds))
-
-
-def time_of_copy(device: Device, size: int, rounds: int) -> float:
-    """Return the median time of a copy that reads and writes `size` bytes in total [s]."""
-    source, to = device.allocate(size // 2), device.allocate(size // 2)
-    return time_of(device, lambda: device.copy(to.address, source.address, size // 2), rounds)
-
-
 def _function_rows(
     robot: RobotOnDevice, function: str, rounds: int, memory: int
 ) -> Iterator[GpuRow]:
@@ -343,7 +270,7 @@ def _peers_of(
         for who, call, measure in make(bare.tree, arrays, device, left_out):
             error = relative_error((call()[:_COMPARED],), reference)
             function = f"inverse dynamics, {name}, {precision}"
-            agreement = Agreement(function, who, error, TOLERANCES[precision])
+            agreement = Agreement(function, who, error, _PEER_TOLERANCES[precision])
             yield GpuPeer(name, precision, who, count, agreement, measure)
 
 
@@ -390,18 +317,6 @@ def _ik_rows(robot: RobotOnDevice, rounds: int, memory: int) -> Iterator[GpuRow]
                 yield GpuRow(name, select, precision, who, count, rate, "/s", None, asked)
 
 
-def boxes() -> list[Obstacle]:
-    """Return random boxes of 0.1 to 0.3 m at 0.5 to 1.1 m from a base."""
-    random = np.random.default_rng(43)
-    obstacles: list[Obstacle] = []
-    for _ in range(_BOXES):
-        direction = random.normal(size=3)
-        position = random.uniform(0.5, 1.1) * direction / np.linalg.norm(direction)
-        pose = Pose.from_xyz_rpy(position.tolist(), random.uniform(-3.0, 3.0, 3).tolist())
-        obstacles.append(BoxObstacle(random.uniform(0.1, 0.3, 3), pose))
-    return obstacles
-
-
 def _collision_rows(device: Device, rounds: int, memory: int) -> Iterator[GpuRow]:
     """Time collision checks of a Panda among boxes."""
     checker = collision_checker(load("panda"), boxes())
@@ -413,7 +328,7 @@ def _collision_rows(device: Device, rounds: int, memory: int) -> Iterator[GpuRow
             q = upload(device, within_limits.astype(dtype), columns)
             rate = count / time_of(device, lambda x=q: ours.collides(x), rounds)
             who = "columns" if columns else "rows"
-            name = f"collides, {_BOXES} boxes"
+            name = f"collides, {BOXES} boxes"
             yield GpuRow("panda", name, precision, who, count, rate, "/s", None, _CHECK_RATE)
 
 

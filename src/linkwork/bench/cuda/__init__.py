@@ -1,0 +1,1 @@
+"""The bench of a GPU, and the check of its results."""
