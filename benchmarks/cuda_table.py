@@ -18,6 +18,12 @@ MARKER = "<!-- measured: made by python -m benchmarks.cuda_table -->"
 """Line before and after the text of a page."""
 LAYOUTS = [(x, y) for x in ("double", "single") for y in ("columns", "rows")]
 PRECISIONS = {"double": "float64", "single": "float32"}
+TITLES = {
+    "all solutions": "inverse kinematics, all solutions",
+    "nearest solution": "inverse kinematics, the nearest solution",
+    "simulate": "simulation, steps under computed torque",
+    "collides, 20 boxes": "collision checks, 20 boxes",
+}
 ROBOTS = {"irb140": "IRB 140", "panda": "Panda"}
 
 Row = dict[str, Any]
@@ -43,45 +49,40 @@ def with_text(page: str, text: str) -> str:
 def of_document(bench: Row, check: Row) -> str:
     """Return all tables, as Markdown."""
     rows = bench["rows"]
-    functions = [x for x in rows if x["share"] is not None and x["who"] in ("rows", "columns")]
-    peers = [x for x in rows if _is_peer(x)]
-    others = [x for x in rows if x not in functions and x not in peers]
+    functions = [x for x in rows if x["who"] in ("rows", "columns")]
+    calls = [x for x in rows if x["unit"] == "us"]
+    peers = [x for x in rows if x not in functions and x not in calls]
     parts = [
         f"{_conditions(bench)} {_verdict(check)}",
-        "Billions of states per second, and in brackets the share of the speed of a copy:",
+        "Billions per second, and the share of the speed of a copy:",
         _functions(functions),
-        "Inverse dynamics of the textbook (recursive Newton-Euler, batched) in other libraries, "
-        "arrays by rows, billions of states per second:",
+        "Textbook inverse dynamics (recursive Newton-Euler, batched) in other libraries beside "
+        "Linkwork, all by rows, billions of states per second:",
         _peers(peers, functions),
-        "Everything else:",
-        _others(others),
+        "Duration of a call of `inverse_dynamics` from PyTorch, IRB 140, float64:",
+        _calls(calls),
     ]
     return "\n\n".join(parts)
 
 
 def short(bench: Row) -> str:
     """Return the table of the README."""
-    rows = bench["rows"]
-    best = _find(rows, robot="irb140", function="inverse_dynamics", who="columns")
-    copied = f"{100 * best['share']:.0f} % of the speed of a copy of the same bytes"
-    peers = [x for x in rows if _is_peer(x) and _like(x, robot="irb140", precision="double")]
-    fastest = max(peers, key=lambda x: x["value"], default=None)
-    if fastest:
-        ratio = best["value"] / fastest["value"]
-        copied += f"; {ratio:.0f} times the textbook in {fastest['who'].partition(',')[0]}"
-    lines = [("inverse dynamics of an IRB 140", best, copied)]
+    rows = [x for x in bench["rows"] if x["precision"] == "double"]
+    dynamics = [x for x in rows if _like(x, robot="irb140", function="inverse_dynamics")]
+    ours = _find(dynamics, who="rows")
+    peers = [x for x in dynamics if x["unit"] == "/s" and x["share"] is None]
+    fastest = max(peers, key=lambda x: x["value"])
+    ratio, library = ours["value"] / fastest["value"], fastest["who"].partition(",")[0]
+    lines = [
+        ("inverse dynamics of an IRB 140", ours, f"{ratio:.0f} times the textbook in {library}")
+    ]
     for name, title, note in (
-        (
-            "all solutions",
-            "poses, all eight solutions of an IRB 140",
-            "each checked by forward kinematics",
-        ),
+        ("all solutions", "poses, all eight solutions of an IRB 140", "forward kinematics checked"),
         ("simulate", "steps of IRB 140s under computed torque", "65 536 robots, 1 ms steps"),
         ("collides", "collision checks of a Panda among 20 boxes", "self-collisions too"),
     ):
-        double = [x for x in rows if x["function"].startswith(name) and x["precision"] == "double"]
-        if double:
-            lines.append((title, max(double, key=lambda x: x["value"]), note))
+        values = [x for x in rows if x["function"].startswith(name)]
+        lines.append((title, max(values, key=lambda x: x["value"]), note))
     table = _table(
         ["float64", "per second", ""],
         [(title, _count(row["value"]), note) for title, row, note in lines],
@@ -99,7 +100,7 @@ def _conditions(bench: Row) -> str:
     )
     return (
         f"{subject['gpu']}, driver {subject['driver']}, {versions}; {day.day} {day:%B %Y}; "
-        f"medians of {bench['rounds']} calls, from device memory to device memory."
+        "medians, from device memory to device memory."
     )
 
 
@@ -112,13 +113,13 @@ def _verdict(check: Row) -> str:
 def _functions(rows: Iterable[Row]) -> str:
     cells: dict[tuple[str, str], Row] = defaultdict(dict)
     for row in rows:
-        cells[row["robot"], row["function"]][row["precision"], row["who"]] = (
-            f"{row['value'] / 1e9:.3g} ({100 * row['share']:.0f} %)"
-        )
+        share = "" if row["share"] is None else f" ({100 * row['share']:.0f} %)"
+        cell = f"{row['value'] / 1e9:.3g}{share}"
+        cells[row["robot"], row["function"]][row["precision"], row["who"]] = cell
     heads = [f"{PRECISIONS[x]}, {y}" for x, y in LAYOUTS]
     lines = [
-        (_robot(robot), f"`{function}`", *(values.get(x, "") for x in LAYOUTS))
-        for (robot, function), values in cells.items()
+        (_robot(robot), TITLES.get(name, f"`{name}`"), *(values.get(x, "") for x in LAYOUTS))
+        for (robot, name), values in cells.items()
     ]
     return _table(["robot", "function", *heads], lines)
 
@@ -136,23 +137,13 @@ def _peers(peers: Sequence[Row], functions: Sequence[Row]) -> str:
     return _table(["robot", "precision", "Linkwork", *libraries], lines)
 
 
-def _others(rows: Iterable[Row]) -> str:
-    lines = []
+def _calls(rows: Iterable[Row]) -> str:
+    cells: dict[int, dict[str, str]] = defaultdict(dict)
     for row in rows:
-        value, unit = row["value"], row["unit"]
-        shown = f"{value:.3g} us" if unit == "us" else f"{_count(value)} {unit}"
-        lines.append((
-            _robot(row["robot"]),
-            row["function"].replace("_", " "),
-            f"{PRECISIONS[row['precision']]}, {row['who']}",
-            f"{row['states']:,}".replace(",", " "),
-            shown.replace(" /s", " a second").replace("/s", " a second"),
-        ))  # fmt: skip
-    return _table(["robot", "what", "how", "states", "value"], lines)
-
-
-def _is_peer(row: Row) -> bool:
-    return row["share"] is None and _like(row, function="inverse_dynamics", unit="/s")
+        cells[row["states"]][row["who"]] = f"{row['value']:.3g} us"
+    names = list(next(iter(cells.values())))
+    lines = [(str(states), *(values[x] for x in names)) for states, values in cells.items()]
+    return _table(["states", *names], lines)
 
 
 def _like(row: Row, **values: str) -> bool:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from benchmarks import cuda_table
 
 import linkwork as lw
 from linkwork.session.engine.engine import Engine
@@ -68,6 +69,11 @@ def test_the_scenario_of_the_documentation_loads(tmp_path):
     (text,) = blocks("docs/missions.md")
     (tmp_path / "scenario.yaml").write_text(text)
     assert lw.mission.load_scenario(tmp_path / "scenario.yaml").main == "scenario"
+
+
+def test_the_figures_of_a_gpu_are_those_of_the_stored_results():
+    for path, text in cuda_table.pages().items():
+        assert path.read_text(encoding="utf-8") == text, "run `python -m benchmarks.cuda_table`"
 
 
 PAGES = tuple(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))
