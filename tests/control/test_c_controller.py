@@ -124,21 +124,17 @@ def test_what_is_not_finite_does_not_reach_the_function(library):
         )
 
 
-def test_gains_of_the_wrong_size_are_refused(library):
-    with pytest.raises(ArgumentError, match=r"'stiffness'.*2 numbers"):
-        control.CController(library, 2, 0.01, {"stiffness": [1.0, 2.0, 3.0]})
-
-
-@pytest.mark.parametrize("size", [-1, 1.5, None])
-def test_a_state_of_impossible_size_is_refused(library, size):
-    with pytest.raises(ArgumentError, match="state"):
-        control.CController(library, 2, 0.01, GAINS, state_size=size)
-
-
-@pytest.mark.parametrize("symbol", ["leap", "", "a\0b", 3])
-def test_a_function_that_is_not_there_is_refused_by_name(library, symbol):
-    with pytest.raises(FileError, match="no function of the symbol"):
-        control.CController(library, 2, 0.01, GAINS, symbol=symbol)
+@pytest.mark.parametrize(
+    ("options", "kind", "words"),
+    [
+        ({"gains": {"stiffness": [1.0, 2.0, 3.0]}}, ArgumentError, r"'stiffness'.*2 numbers"),
+        *(({"state_size": x}, ArgumentError, "state") for x in (-1, 1.5, None)),
+        *(({"symbol": x}, FileError, "no function of the symbol") for x in ("leap", "", "a\0b", 3)),
+    ],
+)
+def test_gains_states_and_functions_that_do_not_fit_are_refused(library, options, kind, words):
+    with pytest.raises(kind, match=words):
+        control.CController(library, 2, 0.01, **{"gains": GAINS} | options)
 
 
 @pytest.mark.parametrize("symbol", ["memcpy", "system", "cos"])
