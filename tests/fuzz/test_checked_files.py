@@ -1,4 +1,4 @@
-"""Damaged scene, sweep and mission files are checked or refused at their place, in a short time."""
+"""Damaged robot, scene, sweep and mission files are read or refused in words with a place."""
 
 import time
 from argparse import Namespace
@@ -10,6 +10,7 @@ from linkwork.cli.commands.check import execute_check
 from linkwork.errors import LinkworkError, Place
 from linkwork.library.catalogue import scene_names, scene_path
 from tests.fuzz.corpus import LARGEST, Seed
+from tests.fuzz.fuzzing import fuzz, verdict
 from tests.fuzz.mutating import mutate
 from tests.mission.mutated_missions import mutated
 from tests.sweep.faulty_scene import SWEEP, write_scene
@@ -71,3 +72,9 @@ def test_damaged_missions_are_refused_at_a_place_in_a_short_time(tmp_path):
     for number in range(150):
         file.write_bytes(mutated(number).encode("utf-8", "surrogatepass"))
         assert not faults_of(file), number
+
+
+def test_damaged_files_are_read_or_refused(tmp_path):
+    figures = fuzz(tmp_path, 500)
+    print({key: value for key, value in figures.items() if key != "faults"})
+    verdict(figures)
