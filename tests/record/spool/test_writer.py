@@ -3,6 +3,7 @@
 import inspect
 import json
 import math
+import os
 import shutil
 
 import numpy as np
@@ -23,7 +24,7 @@ from linkwork.record.database_url import parse_database
 from linkwork.record.loader import read_batches
 from linkwork.record.spool import writer as spool_writer
 from linkwork.record.spool.block import BLOCKS_FILE, HEAD_SIZE, MAGIC, BlockKind
-from linkwork.record.spool.lock import has_live_writer
+from linkwork.record.spool.lock import has_live_writer, make_locked_folder
 from linkwork.record.spool.reader import check_tail, read_blocks, read_info
 from tests.record.helpers import LAYOUT, append_all, new_frames, new_info, record, select
 from tests.waiting import wait_until
@@ -317,3 +318,19 @@ def test_the_sample_is_what_it_seems(sample):
     assert np.all(np.diff([0, *(block.end for block in blocks)]) > HEAD_SIZE)
     assert blocks[-1].end == len(content)
     assert len(blocks) == 6
+
+
+def test_a_folder_that_a_loader_removes_at_once_is_created_again(tmp_path, monkeypatch):
+    folder, open_folder, removed = tmp_path / "spool" / "run", os.open, []
+
+    def removing(path, *arguments):
+        if path == folder and not removed:
+            removed.append(path)
+            folder.rmdir()
+        return open_folder(path, *arguments)
+
+    monkeypatch.setattr(os, "open", removing)
+    descriptor = make_locked_folder(folder)
+    assert removed
+    assert has_live_writer(folder)
+    os.close(descriptor)

@@ -26,9 +26,12 @@ def make_locked_folder(folder: Path) -> int:
     while True:
         folder.parent.mkdir(exist_ok=True)
         folder.mkdir()
-        descriptor = os.open(folder, _FOLDER)
+        # A loader may remove the empty folder before it is open and locked.
+        try:
+            descriptor = os.open(folder, _FOLDER)
+        except FileNotFoundError:
+            continue
         fcntl.flock(descriptor, fcntl.LOCK_EX)
-        # A loader may have removed the empty folder before it was locked.
         if _is_at(descriptor, folder):
             return descriptor
         os.close(descriptor)
