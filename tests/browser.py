@@ -15,16 +15,9 @@ if TYPE_CHECKING:
     from linkwork.session.session import Session
 
 FLAGS = (
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
+    *("--headless=new", "--no-sandbox", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update", "--use-gl=angle"),
+    *("--use-angle=swiftshader", "--enable-unsafe-swiftshader"),
     # The page itself is painted without the graphics card that software imitates for the view.
     "--disable-gpu-compositing",
 )

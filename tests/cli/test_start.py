@@ -5,16 +5,8 @@ import sys
 
 import pytest
 
-HEAVY = {
-    "numpy",
-    "pydantic",
-    "yaml",
-    "mujoco",
-    "duckdb",
-    "matplotlib",
-    "uvicorn",
-    "linkwork.codegen",
-}
+HEAVY = {"numpy", "pydantic", "yaml", "mujoco", "duckdb", "matplotlib", "uvicorn"}
+HEAVY |= {"linkwork.codegen"}
 URDF = (
     '<robot name="arm"><link name="base"/><link name="tip"/>'
     '<joint name="j" type="continuous"><parent link="base"/><child link="tip"/></joint></robot>'

@@ -215,15 +215,9 @@ def test_no_package_is_a_folder_of_the_system_or_the_home_folder(tmp_path, monke
     touch(home / "a.stl")
     touch(home / "work" / "urdf" / "a.urdf")
     for reference in (
-        "package://etc/passwd",
-        "package://tmp/a.stl",
-        "package://usr/share/dict/words",
-        "package://home/a.stl",
-        "package://private/a.stl",
-        "package://.ssh/id_rsa",
-        "package://../private/a.stl",
-        "model://etc/hostname",
-        "$(find etc)/hostname",
+        *("package://etc/passwd", "package://tmp/a.stl", "package://usr/share/dict/words"),
+        *("package://home/a.stl", "package://private/a.stl", "package://.ssh/id_rsa"),
+        *("package://../private/a.stl", "model://etc/hostname", "$(find etc)/hostname"),
     ):
         for folder in (home / "work" / "urdf", Path("/tmp"), Path("/")):
             with pytest.raises(FileError):

@@ -15,18 +15,8 @@ import linkwork
 import linkwork as lw
 from linkwork.model.tree import TreeLike, tree_of
 
-PACKAGES = (
-    "control",
-    "dynamics",
-    "errors",
-    "ik",
-    "mission",
-    "motion",
-    "planning",
-    "record",
-    "server",
-)
-PACKAGES += ("session", "simulation", "spatial", "sweep")
+PACKAGES = ("control", "dynamics", "errors", "ik", "mission", "motion", "planning", "record")
+PACKAGES += ("server", "session", "simulation", "spatial", "sweep")
 MODULES = {x: f"linkwork.{x}" for x in PACKAGES}
 MODULES |= {"analysis": "linkwork.record.analysis", "parts": "linkwork.model.parts"}
 HEAVY = ("mujoco", "duckdb", "uvicorn", "pydantic", "yaml", "numpy", "PIL", "xlsxwriter")
@@ -106,17 +96,8 @@ def test_a_physics_process_is_started_before_slow_imports():
     assert run_python(code).strip() == "[]"
 
 
-TREE_PACKAGES = (
-    "arm",
-    "codegen",
-    "control",
-    "dynamics",
-    "dynamics.identification",
-    "ik",
-    "motion",
-    "planning",
-    "simulation",
-)
+TREE_PACKAGES = ("arm", "codegen", "control", "dynamics", "dynamics.identification", "ik")
+TREE_PACKAGES += ("motion", "planning", "simulation")
 
 
 def functions():

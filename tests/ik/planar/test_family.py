@@ -111,32 +111,13 @@ FAMILIES = {
     "Rs Rs Rz Rz": "planar arm with a wrist of two axes, from tool to base",
 }
 PLANAR = [
-    "Rz Rz",
-    "Rz Rz Rz",
-    "Rz Px",
-    "Px Rz",
-    "Rz Px Rz",
-    "Px Rz Rz",
-    "Rz Rz Px",
-    "Px Py Rz",
-    "Px Rz Px",
-    "Rz Px Py",
-    "Px Py",
+    *("Rz Rz", "Rz Rz Rz", "Rz Px", "Px Rz", "Rz Px Rz", "Px Rz Rz", "Rz Rz Px", "Px Py Rz"),
+    *("Px Rz Px", "Rz Px Py", "Px Py"),
 ]
 SCARAS = [
-    "Rz Rz Pz Rz",
-    "Rz Rz Rz Pz",
-    "Pz Rz Rz Rz",
-    "Rz Pz Rz Rz",
-    "Rz Rz Pz",
-    "Pz Rz Rz",
-    "Rz Pz Rz",
-    "Rz Rz Pz Rz Rx",
-    "Pz Rz Rz Rz Rs",
-    "Rs Rz Rz Rz Pz",
-    "Rz Rz Pz Rz Rs Rs",
-    "Rs Rz Rz Pz Rz Rs",
-    "Rs Rs Rz Rz Pz Rz",
+    *("Rz Rz Pz Rz", "Rz Rz Rz Pz", "Pz Rz Rz Rz", "Rz Pz Rz Rz", "Rz Rz Pz", "Pz Rz Rz"),
+    *("Rz Pz Rz", "Rz Rz Pz Rz Rx", "Pz Rz Rz Rz Rs", "Rs Rz Rz Rz Pz", "Rz Rz Pz Rz Rs Rs"),
+    *("Rs Rz Rz Pz Rz Rs", "Rs Rs Rz Rz Pz Rz"),
 ]
 EQUAL = [1, 2]
 """Joints of SCARA 2 that the published convention keeps equal."""
