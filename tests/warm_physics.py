@@ -22,12 +22,8 @@ from linkwork.session.process import host_process
 from linkwork.session.process.host_process import start_process as cold_start
 
 MODULES = (
-    "mujoco",
-    "linkwork.codegen.runtime",
-    "linkwork.mission",
-    "linkwork.arm.manipulator",
-    "linkwork.model.worker.parent_watch",
-    "linkwork.session.__main__",
+    *("mujoco", "linkwork.codegen.runtime", "linkwork.mission", "linkwork.arm.manipulator"),
+    *("linkwork.model.worker.parent_watch", "linkwork.session.__main__"),
     "linkwork.session.process.host",
 )
 _MOST_BYTES = 100_000

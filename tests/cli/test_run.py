@@ -232,15 +232,9 @@ def test_what_is_recorded_does_not_change_the_state(linkwork_json, scene):
     path = scene("tell")
     hashes = {}
     for options in (
-        "--no-record",
-        "",
-        "--record-every 1",
-        "--record-every 7",
-        "--record-every 7 --no-record",
-        "--signals joints,poses",
-        "--signals forces.ball --record-every 1",
-        "--record runs.sqlite",
-        "--record memory:",
+        *("--no-record", "", "--record-every 1", "--record-every 7"),
+        *("--record-every 7 --no-record", "--signals joints,poses"),
+        *("--signals forces.ball --record-every 1", "--record runs.sqlite", "--record memory:"),
     ):
         status, result = linkwork_json("run", path, "--seconds", 0.4, *options.split())
         assert status == 0 and result["contacts"] == 1

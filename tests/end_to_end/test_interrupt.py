@@ -20,14 +20,7 @@ def recorded_bytes(folder):
 
 def test_an_interrupted_run_is_recorded_as_interrupted(tmp_path):
     command = [
-        "-m",
-        "linkwork",
-        "run",
-        "swinging-arm",
-        "--seconds",
-        "1e6",
-        "--record",
-        "runs.duckdb",
+        *("-m", "linkwork", "run", "swinging-arm", "--seconds", "1e6", "--record", "runs.duckdb")
     ]
     process = subprocess.Popen(
         [sys.executable, *command], cwd=tmp_path, stderr=subprocess.PIPE, text=True

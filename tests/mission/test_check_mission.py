@@ -169,15 +169,11 @@ def test_what_a_machine_can_never_do_is_refused_at_its_line():
 @pytest.mark.parametrize(
     "text",
     [
-        "FLY-TO-POINT(0,0,10,3,0.5)\nLAND()",
-        "MOVE(c1,c2)",
-        "MOVE(c1.s1,c2)",
+        *("FLY-TO-POINT(0,0,10,3,0.5)\nLAND()", "MOVE(c1,c2)", "MOVE(c1.s1,c2)"),
         "fly_to_point(0, 0, 10 m, 3 m/s, 50 cm); Land()",
         "LET x = 0 LET height = 2 m WHILE x < 3 { x = x + 1 HOVER(x * 1 s) } ASSERT height > 1",
-        "ON light DO LAND()",
-        "LET x = 1 x = light x = x * 2 LET x = 3",
-        "GRAB() LET x = result x = 2 m",
-        "WAIT UNTIL NOT light timeout 3 s",
+        *("ON light DO LAND()", "LET x = 1 x = light x = x * 2 LET x = 3"),
+        *("GRAB() LET x = result x = 2 m", "WAIT UNTIL NOT light timeout 3 s"),
         "mission a(slot) MOVE(c1, slot) end mission b(s1) a(s1) end b(c2)",
         'LOG "x" wind * 2, 3\nLOG "y" LAND()',
     ],

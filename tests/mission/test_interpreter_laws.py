@@ -9,12 +9,7 @@ from linkwork.mission import Interpreter, MockMachine, Script, build_plan, parse
 from tests.mission.reference_interpreter import Reference
 
 COMMANDS = (
-    "HOVER(2 s)",
-    "LAND()",
-    "GRAB(box)",
-    "RELEASE(box)",
-    "ATTACH(load)",
-    "HOME()",
+    *("HOVER(2 s)", "LAND()", "GRAB(box)", "RELEASE(box)", "ATTACH(load)", "HOME()"),
     "MOVE(a, b)",
 )
 # Assigned twice, since the checker takes a variable that never changes for a constant.

@@ -96,12 +96,9 @@ def test_pipes_devices_and_folders_are_no_meshes(tmp_path):
 
 
 WAYS = (
-    "package://robot/meshes/a.stl",
-    "package:///robot/meshes/a.stl",
-    "file://package://robot/meshes/a.stl",
-    "file:///package://robot/meshes/a.stl",
-    "file://$(find robot)/meshes/a.stl",
-    "$(find robot)/meshes/a.stl",
+    *("package://robot/meshes/a.stl", "package:///robot/meshes/a.stl"),
+    *("file://package://robot/meshes/a.stl", "file:///package://robot/meshes/a.stl"),
+    *("file://$(find robot)/meshes/a.stl", "$(find robot)/meshes/a.stl"),
     "model://robot/meshes/a.stl",
 )
 

@@ -100,18 +100,10 @@ FLOOR = """\
 @pytest.mark.parametrize(
     "floor",
     [
-        'friction="0.1 0.02 0.003"',
-        'contype="2"',
-        'conaffinity="6" contype="6"',
-        'priority="3" friction="0.2 0.005 0.0001"',
-        'solref="0.05 0.5"',
-        'solref="-500 -10"',
-        'solimp="0.5 0.8 0.01 0.3 3"',
-        'condim="6"',
-        'condim="1" priority="1"',
-        'margin="0.02"',
-        'margin="0.02" gap="0.01"',
-        'solmix="3" solref="0.1 1"',
+        *('friction="0.1 0.02 0.003"', 'contype="2"', 'conaffinity="6" contype="6"'),
+        *('priority="3" friction="0.2 0.005 0.0001"', 'solref="0.05 0.5"', 'solref="-500 -10"'),
+        *('solimp="0.5 0.8 0.01 0.3 3"', 'condim="6"', 'condim="1" priority="1"'),
+        *('margin="0.02"', 'margin="0.02" gap="0.01"', 'solmix="3" solref="0.1 1"'),
     ],
 )
 def test_the_ground_has_the_contact_parameters_of_the_floor(tmp_path, floor):

@@ -26,12 +26,8 @@ def test_all_that_is_connected_belongs_to_the_robot():
     model = model_of(parts)
     assert dict(model.parts) == parts
     assert model.connections() == [
-        "base.tip << r1.root",
-        "r1.tip << l1.root",
-        "r1.axis << d1.flange",
-        "l1.tip << r2.root",
-        "r2.tip << l2.root",
-        "r2.axis << d2.flange",
+        *("base.tip << r1.root", "r1.tip << l1.root", "r1.axis << d1.flange"),
+        *("l1.tip << r2.root", "r2.tip << l2.root", "r2.axis << d2.flange"),
         "l2.tip << tool.root",
     ]
     tree = model.rebuild()

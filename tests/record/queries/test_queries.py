@@ -81,11 +81,7 @@ def test_parameters_are_values_not_text(recorded, sql, values):
 @pytest.mark.parametrize(
     "sql",
     [
-        "describe joints",
-        "show tables",
-        "explain select 1",
-        "from events",
-        "summarize poses",
+        *("describe joints", "show tables", "explain select 1", "from events", "summarize poses"),
         "pivot joints on joint using avg(position) group by time",
         "with a as (from runs) from a",
     ],
@@ -97,22 +93,11 @@ def test_everything_that_reads_is_allowed(recorded, sql):
 @pytest.mark.parametrize(
     "sql",
     [
-        "delete from runs",
-        "insert into progress values ('a', 1)",
-        "drop table poses",
-        "checkpoint",
-        "create table t (a int)",
-        "create temp table t (a int)",
-        "update runs set seed = 1",
-        "copy runs to 'stolen.csv'",
-        "attach 'other.duckdb'",
-        "set threads = 1",
-        "begin",
-        "",
-        "select 1; delete from runs",
-        "install httpfs",
-        "load httpfs",
-        "export database 'x'",
+        *("delete from runs", "insert into progress values ('a', 1)", "drop table poses"),
+        *("checkpoint", "create table t (a int)", "create temp table t (a int)"),
+        *("update runs set seed = 1", "copy runs to 'stolen.csv'", "attach 'other.duckdb'"),
+        *("set threads = 1", "begin", "", "select 1; delete from runs", "install httpfs"),
+        *("load httpfs", "export database 'x'"),
     ],
 )
 def test_what_would_change_something_is_refused(recorded, sql, tmp_path, monkeypatch):

@@ -111,17 +111,10 @@ def test_runs_are_numbered_listed_and_deleted(database):
 
 
 NOT_ONLY_READING = (
-    "delete from runs",
-    "update runs set seed = 1",
-    "insert into progress values ('a', 1)",
-    "drop table runs",
-    "create table mine (a integer)",
-    "select 1; delete from runs",
+    *("delete from runs", "update runs set seed = 1", "insert into progress values ('a', 1)"),
+    *("drop table runs", "create table mine (a integer)", "select 1; delete from runs"),
     "with gone as (delete from runs returning run) select * from gone",
-    "select no_such_column from runs",
-    "select * from no_such_table",
-    "this is no sql",
-    "",
+    *("select no_such_column from runs", "select * from no_such_table", "this is no sql", ""),
 )
 
 
