@@ -68,8 +68,8 @@ def find_device(name: str = "cuda") -> Device:
         ArgumentError: An invalid name.
         GpuError: There is no driver, or no such GPU.
     """
-    match = re.fullmatch(r"cuda(?::(\d{1,3}))?", checks.text("device", name))
-    if match is None:
+    match = isinstance(name, str) and re.fullmatch(r"cuda(?::(\d{1,3}))?", name)
+    if not match:
         raise checks.invalid("device", name, "cuda, or cuda:1 for the second GPU")
     return device_of(int(match[1] or 0))
 
