@@ -186,3 +186,17 @@ def test_calls_of_the_driver_take_64_bit_addresses(monkeypatch):
     library = driver._library()
     assert all(getattr(library, name).argtypes == types for name, types in driver._CALLS.items())
     driver._library.cache_clear()
+
+
+def test_what_a_program_allows_is_found_once(arm, device, monkeypatch):
+    """Calls into given arrays are as short as others: they look nothing up in the program."""
+    ours = arm.on("cuda")
+    q, room = HostArray(states(arm, ["q"])[0]), HostArray(np.zeros((COUNT, 5)))
+    ours.gravity(q, out=room)
+
+    def refuse(_):
+        raise AssertionError("looked up again")
+
+    monkeypatch.setattr(type(ours.kernel("gravity").program), "live_nodes", refuse)
+    ours.gravity(q, out=room)
+    ours.gravity(q)

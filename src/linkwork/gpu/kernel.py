@@ -102,6 +102,7 @@ class BatchKernel:
         self._uploaded: dict[Kind, tuple[LivePair, Memory]] = {}
         self._plans: dict[Any, _Plan] = {}
         (self._signature,) = signatures("lw", [program])
+        self._paired = is_paired(self._signature)
         self._functions: dict[tuple[Kind, Layout], tuple[int, int, int]] = {}
 
     def __call__(self, *arrays: Any, out: Any = None, live: Any = None) -> Any:
@@ -111,19 +112,25 @@ class BatchKernel:
             out: An array for the result, or a tuple of several.
             live: A block of live numbers for each state, (N, m); those of the robot if None.
         """
-        key = _key(arrays) if live is None and out is None else None
+        room = () if out is None else tuple(out) if isinstance(out, tuple | list) else (out,)
+        key = _key((*arrays, *room)) if live is None else None
         plan = self._plans.get(key)
         if plan is not None:
             # Checking and reading arguments costs more than the rest of a call.
-            addresses = [x.data_ptr() for x in arrays]
-            if not any(x % plan.alignment for x in addresses):
-                return self._start(plan, arrays[0], addresses, plan.library.stream(self.device))
+            addresses, bits = [], 0
+            for array in (*arrays, *room):
+                addresses.append(address := array.data_ptr())
+                bits |= address
+            if bits % plan.alignment == 0:
+                stream, count = plan.library.stream(self.device), len(arrays)
+                outputs = [*zip(room, addresses[count:], strict=True)]
+                return self._start(plan, arrays[0], addresses[:count], stream, outputs)
         batches = self._read(arrays)
         if live is not None:
             batches.append(self._read_live(live, batches[0]))
         head = common(batches)
-        outputs = self._read_out(out, head)
-        places = [x.address for x in batches] + [place for _, place in outputs or ()]
+        outputs = self._read_out(room, head) if room else []
+        places = [x.address for x in batches] + [place for _, place in outputs]
         even = head.count % 2 == 0 and not any(x % 8 for x in places)
         layout = self.layout(head.precision, head.columns, even=even)
         plan = self._plan(head, live is None, layout)
@@ -137,7 +144,7 @@ class BatchKernel:
 
     def layout(self, precision: Kind, columns: bool, *, even: bool = True) -> Layout:
         """Return the layout of the kernel for rows or columns; `even` allows pairs of states."""
-        paired = even and precision == "single" and is_paired(self._signature)
+        paired = even and precision == "single" and self._paired
         return "rows" if not columns else "pairs" if paired else "columns"
 
     def _plan(self, head: Batch, shares: bool, layout: Layout) -> _Plan:
@@ -161,9 +168,14 @@ class BatchKernel:
         return (*shape, head.count) if self._columns else (head.count, *shape)
 
     def _start(
-        self, plan: _Plan, like: Any, addresses: list[int], stream: int, outputs: Any = None
+        self,
+        plan: _Plan,
+        like: Any,
+        addresses: list[int],
+        stream: int,
+        outputs: Sequence[tuple[Any, int]],
     ) -> Any:
-        """Launch the kernel on arguments at addresses; return the results."""
+        """Launch the kernel on arguments at addresses; return the results, new without outputs."""
         library = plan.library
         results = outputs or [
             library.empty_like(like, shape, plan.precision, plan.columns, self.device, stream)
@@ -202,11 +214,8 @@ class BatchKernel:
             LIVE, live, (size,), self.device, columns=self._columns, precision=first.precision
         )
 
-    def _read_out(self, out: Any, head: Batch) -> list[tuple[Any, int]] | None:
+    def _read_out(self, arrays: Sequence[Any], head: Batch) -> list[tuple[Any, int]]:
         """Return the caller's arrays for the results, with their addresses."""
-        if out is None:
-            return None
-        arrays = list(out) if isinstance(out, tuple | list) else [out]
         if len(arrays) != len(self._results):
             raise ArgumentError(f"out has {len(arrays)} arrays, expected {len(self._results)}")
         settings = {"columns": self._columns, "precision": head.precision}

@@ -18,7 +18,7 @@ from linkwork.trace import Argument, Program, Result
 
 _PACKAGE = Path(__file__).parents[2]
 EVERYWHERE = (
-    *("_lazy.py", "checks", "codegen", "errors.py"),
+    *("_lazy.py", "_version.py", "checks", "codegen", "errors.py"),
     *("files", "spatial", "tables.py", "trace"),
 )
 """Parts of Linkwork that every program is traced and compiled with."""
