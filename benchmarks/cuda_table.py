@@ -61,6 +61,7 @@ def of_document(bench: Row, check: Row) -> str:
         _peers(peers, functions),
         "Duration of a call of `inverse_dynamics` from PyTorch, IRB 140, float64:",
         _calls(calls),
+        *(f"{note[:1].upper()}{note[1:]}." for note in bench["left_out"]),
     ]
     return "\n\n".join(parts)
 
@@ -114,7 +115,7 @@ def _functions(rows: Iterable[Row]) -> str:
     cells: dict[tuple[str, str], Row] = defaultdict(dict)
     for row in rows:
         share = "" if row["share"] is None else f" ({100 * row['share']:.0f} %)"
-        cell = f"{row['value'] / 1e9:.3g}{share}"
+        cell = f"{row['value'] / 1e9:.3g}{_mark(row)}{share}"
         cells[row["robot"], row["function"]][row["precision"], row["who"]] = cell
     heads = [f"{PRECISIONS[x]}, {y}" for x, y in LAYOUTS]
     lines = [
@@ -133,7 +134,8 @@ def _peers(peers: Sequence[Row], functions: Sequence[Row]) -> str:
         ours = _find(functions, function="inverse_dynamics", who="rows", **one)
         rates = {x["who"]: x["value"] for x in peers if _like(x, **one)}
         values = [f"{rates[x] / 1e9:.2g}" if x in rates else "" for x in libraries]
-        lines.append((_robot(robot), PRECISIONS[precision], f"{ours['value'] / 1e9:.3g}", *values))
+        cell = f"{ours['value'] / 1e9:.3g}{_mark(ours)}"
+        lines.append((_robot(robot), PRECISIONS[precision], cell, *values))
     return _table(["robot", "precision", "Linkwork", *libraries], lines)
 
 
@@ -144,6 +146,11 @@ def _calls(rows: Iterable[Row]) -> str:
     names = list(next(iter(cells.values())))
     lines = [(str(states), *(values[x] for x in names)) for states, values in cells.items()]
     return _table(["states", *names], lines)
+
+
+def _mark(row: Row) -> str:
+    """Mark figures of a separate run, as the notes of the document explain."""
+    return r"\*" if "source" in row else ""
 
 
 def _like(row: Row, **values: str) -> bool:
