@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
+# With PyTorch and JAX, which only tests need.
+TESTABLE := $(VENV)/.testable
 # The scene that `make run` opens; empty for the gallery.
 SCENE ?= scara-cell
 PORT ?=
@@ -18,20 +20,20 @@ export PYTHONDONTWRITEBYTECODE :=
 run: $(INSTALLED)
 	$(BIN)/linkwork studio $(SCENE) $(if $(PORT),--port $(PORT))
 
-test: $(INSTALLED)
+test: $(TESTABLE)
 	scripts/system-packages
 	LINKWORK_REQUIRE_ALL=$$(scripts/system-packages --required) $(BIN)/python scripts/test $(SPREAD) --note-seconds
 
-test-quick: $(INSTALLED)
+test-quick: $(TESTABLE)
 	$(BIN)/python -m pytest --quick $(SPREAD)
 
-test-long: $(INSTALLED)
+test-long: $(TESTABLE)
 	scripts/system-packages
 	$(BIN)/python -m pytest --long -s
 
 check: lint types
 
-types: $(INSTALLED)
+types: $(TESTABLE)
 	$(BIN)/basedpyright --warnings
 
 lint: $(INSTALLED)
@@ -51,10 +53,15 @@ $(INSTALLED): pyproject.toml constraints.txt
 	$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib src || true
 	touch $@
 
+$(TESTABLE): $(INSTALLED)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt -e ".[gpu]"
+	$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
+	touch $@
+
 lock:
 	rm -rf build/lock-venv
 	$(PYTHON) -m venv build/lock-venv
-	build/lock-venv/bin/python -m pip install --quiet ".[dev]"
+	build/lock-venv/bin/python -m pip install --quiet ".[dev,gpu]"
 	build/lock-venv/bin/python -m pip freeze --exclude linkwork > constraints.txt
 
 # The studio's page, built into src/linkwork/studio/static, which is committed. Node comes with the
