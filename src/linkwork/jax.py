@@ -142,7 +142,7 @@ def _broadcast(name: str, arguments: Sequence[ArrayLike]) -> list[Array]:
         )
     arrays = [jnp.asarray(x) for x in arguments]
     dtype = jnp.result_type(*arrays)
-    if not jnp.issubdtype(dtype, jnp.floating):
+    if jnp.issubdtype(dtype, jnp.integer) or jnp.issubdtype(dtype, jnp.bool_):
         dtype = jnp.result_type(float)
     if dtype.name not in _PRECISIONS or not all(x.ndim for x in arrays):
         shown = ", ".join(f"{x.dtype} {x.shape}" for x in arrays)

@@ -127,7 +127,9 @@ def _is_varied(tensors: Sequence[Tensor]) -> bool:
     """Whether a derivative may be needed, in reverse or forward mode."""
     if torch.is_grad_enabled() and any(x.requires_grad for x in tensors):
         return True
-    # Under vmap, tensors do not tell whether they have tangents.
+    # Under vmap, tensors tell neither whether they need gradients nor whether they have tangents.
+    if torch._C._are_functorch_transforms_active():
+        return True
     return getattr(forward_ad, "_current_level", 0) >= 0
 
 

@@ -118,6 +118,7 @@ def test_live_numbers_are_those_at_the_call_of_compiled_functions_too(live_arm):
 BAD = {
     r"shape \(3,\)": lambda arm: lw.jax.fk(arm, np.zeros(3)),
     "float16": lambda arm: lw.jax.fk(arm, jax.numpy.zeros(6, "float16")),
+    "complex64": lambda arm: lw.jax.fk(arm, jax.numpy.zeros(6, "complex64")),
     r"float64 \(\)": lambda arm: lw.jax.fk(arm, 1.0),
     "do not broadcast": lambda arm: lw.jax.inverse_dynamics(
         arm, np.zeros((2, 6)), np.zeros((3, 6)), np.zeros(6)

@@ -228,3 +228,22 @@ def test_a_missing_package_is_named_with_its_command(name):
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert f"MissingPackageError: this needs the package {name!r}" in run.stderr
     assert f"[{name}]" in run.stderr
+
+
+@pytest.mark.filterwarnings("error::UserWarning")
+def test_gradients_pass_through_vmap(arm, live_arm):
+    for robot in (arm, live_arm):
+
+        def torques(x, robot=robot):
+            return lw.torch.gravity(robot, x)
+
+        (q,) = states(1, requires_grad=True)
+        (expected,) = torch.autograd.grad(torques(q).square().sum(), q)
+        mapped = torch.func.vmap(torques)
+        (slope,) = torch.autograd.grad(mapped(q).square().sum(), q)
+        torch.testing.assert_close(slope, expected, rtol=1e-13, atol=1e-13)
+        slope = torch.func.grad(lambda x: mapped(x).square().sum())(q.detach())  # noqa: B023
+        torch.testing.assert_close(slope, expected, rtol=1e-13, atol=1e-13)
+        scaled = torch.func.vmap(lambda k: torques(k * q))(torch.ones(2, dtype=q.dtype))  # noqa: B023
+        (slope,) = torch.autograd.grad(scaled.square().sum(), q)
+        torch.testing.assert_close(slope, 2 * expected, rtol=1e-13, atol=1e-13)
