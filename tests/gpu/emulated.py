@@ -141,6 +141,7 @@ class EmulatedDevice:
     def __init__(self, index=0):
         self.index = index
         self.launches = []
+        self.orders = []
         self.largest = 1 << 30
         self._functions = {}
         self._handles = itertools.count(1)
@@ -173,6 +174,9 @@ class EmulatedDevice:
 
     def synchronize(self, stream=0):
         pass
+
+    def order(self, earlier, later):
+        self.orders.append((earlier, later))
 
     def launch(self, function, blocks, threads, shared_bytes, stream, arguments):
         self.launches.append((blocks, threads, shared_bytes, stream))

@@ -56,6 +56,15 @@ def test_a_gpu_newer_than_the_compiler_gets_ptx():
     assert re.fullmatch(r"compute_\d+", find_nvrtc().target("sm_999"))
 
 
+def test_a_gpu_between_those_of_the_compiler_gets_ptx_of_an_older_one():
+    assert find_nvrtc().target("sm_91") == "compute_90"
+
+
+def test_a_gpu_older_than_the_compiler_is_refused():
+    with pytest.raises(PlatformError, match="cannot compile for sm_11: the oldest GPUs"):
+        find_nvrtc().target("sm_11")
+
+
 def test_source_that_does_not_compile_is_reported():
     with pytest.raises(PlatformError, match=r"cannot compile kernels for sm_90: .*undefined"):
         compile_kernels("__global__ void f() { g(); }", ["f"], "sm_90")

@@ -274,3 +274,20 @@ def test_the_source_compiles_for_a_gpu(arm, select):
         assert f".entry {compiled.names[name]}(" in text
     # Sines, divisions and roots of the toolkit branch.
     assert not any(word in text for word in ("sincos", "div.", " sqrt.", "call."))
+
+
+def test_results_are_on_the_stream_of_the_poses(device):
+    arm = lw.load("irb140")
+    poses, q = poses_of(arm, count=3)
+    seeds = HostArray(q, stream=8)
+    found = arm.on("cuda").ik(HostArray(poses, stream=9), near=seeds)
+    assert (device.launches[-1][3], found.q.stream, found.valid.stream) == (9, 9, 9)
+    assert device.orders == [(8, 9)]
+
+
+def test_an_unaligned_place_for_validity_is_refused():
+    arm = lw.load("irb140")
+    poses, _ = poses_of(arm, count=3)
+    room = np.zeros(3 * 8 + 8, bool)[1:25].reshape(3, 8)
+    with pytest.raises(ArgumentError, match=r"valid: address .* is not aligned to 4 bytes"):
+        arm.on("cuda").ik(HostArray(poses), out=(HostArray(np.zeros((3, 8, 6))), HostArray(room)))

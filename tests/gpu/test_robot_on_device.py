@@ -6,7 +6,7 @@ import pytest
 import linkwork as lw
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.errors import ArgumentError
-from linkwork.gpu import driver
+from linkwork.gpu import driver, libraries
 from tests.gpu.emulated import HostArray, numbers
 
 COUNT = 35
@@ -200,3 +200,30 @@ def test_what_a_program_allows_is_found_once(arm, device, monkeypatch):
     monkeypatch.setattr(type(ours.kernel("gravity").program), "live_nodes", refuse)
     ours.gravity(q, out=room)
     ours.gravity(q)
+
+
+def test_empty_batches_have_any_strides(arm, device):
+    """Those of PyTorch are 1 for axes of an empty array."""
+
+    class Empty(HostArray):
+        @property
+        def __cuda_array_interface__(self):
+            interface = super().__cuda_array_interface__
+            return interface | {"strides": (8,) * len(interface["shape"])}
+
+    joints = len(arm.joint_names)
+    empty = Empty(np.zeros((0, joints))), Empty(np.zeros((joints, 0)))
+    assert numbers(arm.on("cuda").fk(empty[0])).shape == (0, 4, 4)
+    assert numbers(arm.on("cuda", columns=True).fk(empty[1])).shape == (4, 4, 0)
+
+
+def test_a_call_waits_for_all_streams_of_its_arguments(arm, device):
+    q, qd, qdd = states(arm, ["q", "qd", "qdd"])
+    arrays = HostArray(q, stream=1), HostArray(qd, stream=7), HostArray(qdd, stream=7)
+    assert arm.on("cuda").inverse_dynamics(*arrays).stream == 0
+    assert device.orders == [(7, 0)]
+
+
+def test_float64_arrays_of_jax_are_not_written_into_float32_ones():
+    with pytest.raises(ArgumentError, match="JAX makes float32 arrays"):
+        libraries._Jax().new((2, 6), "double", None)

@@ -217,3 +217,15 @@ def test_the_kernel_compiles_for_gpus(real):
     code = compile_kernels(source, [name], "compute_90").code.decode()
     assert ".entry" in code
     assert ("fma.rn.f64" if real == "double" else "fma.rn.f32") in code
+
+
+def test_results_are_on_the_stream_of_the_start(device):
+    arm = lw.load("planar2")
+    run = arm.on("cuda").simulate(0.01, q=HostArray(np.zeros((2, 2)), stream=9), record_every=1)
+    results = run.q, run.qd, run.controller_state, run.diverged_at, run.position, run.torque
+    assert [device.launches[-1][3], *(x.stream for x in results)] == [9] * 7
+
+
+def test_an_empty_list_of_trajectories_is_refused():
+    with pytest.raises(ArgumentError, match="reference"):
+        lw.load("planar2").on("cuda").simulate(0.01, q=HostArray(np.zeros((2, 2))), reference=[])

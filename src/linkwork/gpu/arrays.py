@@ -131,6 +131,9 @@ def _layout(
             return 1, False, True, True
     else:
         count = actual[-1] if last else actual[0]
+        if not count * size:
+            # Strides of empty arrays have no meaning.
+            return count, last, True, False
         if steps is None:
             steps = [math.prod(actual[i + 1 :]) for i in range(len(actual))]
         batch_step, inner = (steps[-1], steps[:-1]) if last else (steps[0], steps[1:])
@@ -202,6 +205,9 @@ def _different(batches: Sequence[Batch]) -> Batch:
 
 
 def stream_of(batches: Sequence[Batch], device: Device) -> int:
-    """Return the stream on which the caller computes."""
-    stated = next((x.stream for x in batches if x.stream), 0)
-    return (0 if stated == 1 else stated) or batches[0].library.stream(device)
+    """Return the stream on which the caller computes; it waits for other streams of the arrays."""
+    stated = [0 if x.stream == 1 else x.stream for x in batches if x.stream]
+    stream = (stated[0] if stated else 0) or batches[0].library.stream(device)
+    for other in {*stated} - {stream}:
+        device.order(other, stream)
+    return stream

@@ -18,7 +18,7 @@ from linkwork.gpu.arrays import read_batch, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device, Memory, find_device
 from linkwork.gpu.kernel import C_TYPES
-from linkwork.gpu.libraries import DeviceArray, Kind
+from linkwork.gpu.libraries import Kind, stated_on
 from linkwork.planning.collision.checker import CollisionChecker
 from linkwork.planning.collision.packing import Arrays
 
@@ -78,8 +78,6 @@ class CheckerOnDevice:
         stream = stream_of([batch], self.device)
         shape = () if batch.is_single else (batch.count,)
         hit, address = batch.library.new(shape, "bool", self.device)
-        if isinstance(hit, DeviceArray):
-            hit.stream = stream
         if batch.count:
             tail = _TAIL.pack(batch.address, batch.count, not batch.columns, address)
             kernel = self._kernels.get(batch.precision) or self._compile(batch.precision)
@@ -87,7 +85,7 @@ class CheckerOnDevice:
             self.device.launch(kernel, blocks, BLOCK, 0, stream, self._scene + tail)
         if batch.library.waits:
             self.device.synchronize(stream)
-        return hit
+        return stated_on(hit, stream)
 
     def _compile(self, precision: Kind) -> int:
         name = f"linkwork::check<{C_TYPES[precision]}>"

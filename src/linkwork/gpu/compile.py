@@ -97,13 +97,26 @@ class Nvrtc:
         self.version = f"{major.value}.{minor.value}"
 
     def target(self, architecture: str) -> str:
-        """Return the architecture, or PTX of the newest known one if it is unknown."""
-        number = architecture.partition("_")[2]
+        """Return the architecture, or PTX of the newest known one before it if it is unknown.
+
+        Raises:
+            PlatformError: The compiler no longer supports GPUs as old as this.
+        """
+        number = int(architecture.partition("_")[2])
         count = ctypes.c_int()
         self._call("nvrtcGetNumSupportedArchs", ctypes.byref(count))
         numbers = (ctypes.c_int * count.value)()
         self._call("nvrtcGetSupportedArchs", numbers)
-        return architecture if int(number) in numbers else f"compute_{max(numbers)}"
+        if number in numbers:
+            return architecture
+        before = [x for x in numbers if x < number]
+        if not before:
+            raise PlatformError(
+                f"NVRTC {self.version} cannot compile for {architecture}: the oldest GPUs it "
+                f"supports are sm_{min(numbers)}",
+                hint="install an older version of NVRTC, e.g. nvidia-cuda-nvrtc-cu12",
+            )
+        return f"compute_{max(before)}"
 
     def compile(self, source: str, names: Sequence[str], target: str) -> Compiled:
         """Compile for an architecture."""

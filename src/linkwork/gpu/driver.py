@@ -259,7 +259,7 @@ class Device:
         return Memory(self, size)
 
     def upload(self, content: bytes | NDArray[Any]) -> Memory:
-        """Copy bytes or an array into new memory."""
+        """Copy bytes or an array into new memory, which all streams may then read."""
         array = np.ascontiguousarray(
             np.frombuffer(content, np.uint8) if isinstance(content, bytes) else content
         )
@@ -272,6 +272,8 @@ class Device:
                 array.nbytes,
                 doing=f"copy {array.nbytes:,} bytes to {self.name}",
             )
+        # The last part of a copy is made after the call, and other streams do not wait for it.
+        self.synchronize()
         return memory
 
     def download(self, address: int, array: NDArray[Any]) -> None:

@@ -21,13 +21,14 @@ from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device
 from linkwork.gpu.inverse_kinematics_source import (
     NAMESPACE,
+    PER_THREAD,
     Kernel,
     Select,
     ik_source,
     threaded_branches,
 )
 from linkwork.gpu.kernel import C_TYPES
-from linkwork.gpu.libraries import Kind, library_of
+from linkwork.gpu.libraries import Kind, library_of, stated_on
 from linkwork.ik import recognise
 from linkwork.ik.families.closed_form import ClosedForm
 from linkwork.ik.redundancy.parameters import bare_name
@@ -203,7 +204,7 @@ class DeviceIk:
             device.launch(kernel.function, blocks, kernel.threads, kernel.shared, stream, packed)
         if head.library.waits:
             device.synchronize(stream)
-        return DeviceSolutions(q, valid)
+        return DeviceSolutions(stated_on(q, stream), stated_on(valid, stream))
 
     def _new(self, head: Batch, shape: tuple[int, ...], kind: Kind) -> tuple[Any, int]:
         if head.is_single:
@@ -217,6 +218,12 @@ class DeviceIk:
     ) -> tuple[Any, int]:
         batch = self._read(f"out for {name}", array, shape, kind)
         common([head, replace(batch, precision=head.precision)])
+        if kind == "bool" and shape and batch.address % PER_THREAD:
+            raise ArgumentError(
+                f"invalid out for {name}: address {batch.address:#x} is not aligned to "
+                f"{PER_THREAD} bytes",
+                hint="write to an array of its own, or to one that starts at a multiple",
+            )
         return array, batch.address
 
     def _kernel(self, task: _Task) -> Kernel:

@@ -98,6 +98,13 @@ class DeviceArray:
         return np.lib.stride_tricks.as_strided(memory, self.shape, bytewise).copy()
 
 
+def stated_on(array: Any, stream: int) -> Any:
+    """Return a result of which arrays of Linkwork's own say the stream that computes it."""
+    if type(array) is DeviceArray:
+        array.stream = stream
+    return array
+
+
 class Library:
     """How arrays of a library are read and made; the base class uses `__cuda_array_interface__`."""
 
@@ -154,9 +161,7 @@ class Library:
     ) -> tuple[Any, int]:
         """As `empty`, for a result that a stream computes from an array of the same type."""
         result, address = self.empty(shape, kind, columns, device)
-        if type(result) is DeviceArray:
-            result.stream = stream
-        return result, address
+        return stated_on(result, stream), address
 
     def signature(self, arrays: Sequence[Any]) -> Any:
         """Return what determines how arrays are read, besides addresses; None if that is slow."""
@@ -273,6 +278,12 @@ class _Jax(_Exchanged):
         return super().describe(array, device)
 
     def new(self, shape: Sequence[int], kind: Kind, device: Device) -> tuple[Any, int]:
+        if self._jax.dtypes.canonicalize_dtype(DTYPES[kind]) != DTYPES[kind]:
+            # The array would be float32 and too small.
+            raise ArgumentError(
+                "the result for float64 arrays is float64, but JAX makes float32 arrays",
+                hint="call with jax_enable_x64, under which the arrays were made, or pass float32",
+            )
         gpu = self._jax.devices("gpu")[device.index]
         try:
             array = self._jax.numpy.empty(tuple(shape), DTYPES[kind], device=gpu)

@@ -25,7 +25,7 @@ from linkwork.gpu.arrays import Batch, common, read_batch, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Memory
 from linkwork.gpu.kernel import C_TYPES, SIZES
-from linkwork.gpu.libraries import Kind, library_of
+from linkwork.gpu.libraries import Kind, library_of, stated_on
 from linkwork.gpu.simulation_source import THREADS, simulation_source
 from linkwork.motion import Trajectory
 from linkwork.simulation.coupling import EARLY
@@ -242,7 +242,9 @@ def _read_reference(
         axes = shape[:-1] if robot.columns else shape[1:]
         size = (axes[0], 3 * n) if len(axes) == 2 else (n,)
         return read_batch("reference", reference, size, robot.device, columns=robot.columns)
-    several = isinstance(reference, list | tuple) and isinstance(reference[0], Trajectory)
+    several = isinstance(reference, list | tuple) and any(
+        isinstance(x, Trajectory) for x in reference
+    )
     if several or isinstance(reference, Trajectory):
         paths = checks.instances("reference", reference if several else [reference], Trajectory)
         rows = [
@@ -287,10 +289,10 @@ def _start(
     if head.library.waits:
         device.synchronize(stream)
     names = ("q", "qd", "controller_state", "position", "velocity", "torque")
-    arrays = {name: x for name, (x, _) in zip(names, (*ends, *samples), strict=True)}
+    arrays = [stated_on(x, stream) for x, _ in (*ends, *samples)]
     return BatchSimulation(
-        **arrays,
-        diverged_at=diverged_at,
+        **dict(zip(names, arrays, strict=True)),
+        diverged_at=stated_on(diverged_at, stream),
         time=np.arange(task.sample_count) * (task.every or 1) * np.float64(task.step),
         _constants=constants.memory,
     )
@@ -330,7 +332,6 @@ class _Constants:
         content = np.concatenate([*parts.values(), [0.0]])
         dtype = np.float64 if head.precision == "double" else np.float32
         self.memory = task.robot.device.upload(content.astype(dtype))
-        task.robot.device.synchronize()
         self.places: dict[str, _Place] = {}
         start = self.memory.address
         for name, values in parts.items():
