@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 import torch
 
+import linkwork as lw
+from linkwork.errors import ArgumentError
 from linkwork.gpu import collisions, inverse_kinematics, libraries, simulation
 from tests.gpu.emulated import compile_collisions, compile_ik, compile_simulation
 
@@ -80,3 +82,9 @@ def test_the_example_runs(capsys):
     text = (ROOT / "examples" / "24_gpu.py").read_text(encoding="utf-8")
     run(text, {"__name__": "__main__"})
     assert len(capsys.readouterr().out.splitlines()) == 3
+
+
+def test_inside_of_transforms_the_differentiable_functions_are_named(device):
+    robot = lw.load("scara2").on("cuda")
+    with pytest.raises(ArgumentError, match=r"no memory to read.*use lw.torch or lw.jax"):
+        torch.func.vmap(robot.gravity)(torch.zeros(3, 5, dtype=torch.float64))

@@ -1,5 +1,8 @@
 """`arm.on("cuda")`: every function as the manipulator computes it, in both layouts."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -227,3 +230,11 @@ def test_a_call_waits_for_all_streams_of_its_arguments(arm, device):
 def test_float64_arrays_of_jax_are_not_written_into_float32_ones():
     with pytest.raises(ArgumentError, match="JAX makes float32 arrays"):
         libraries._Jax().new((2, 6), "double", None)
+
+
+def test_copies_of_a_robot_find_the_device_again(arm, device):
+    ours = arm.on("cuda", columns=True)
+    for copied in (copy.deepcopy(ours), pickle.loads(pickle.dumps(ours))):
+        assert copied.device is device
+        assert copied.columns
+        assert copied.arm is not arm

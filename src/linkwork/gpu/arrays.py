@@ -69,7 +69,10 @@ def read_batch(
     except ArgumentError as error:
         raise ArgumentError(f"invalid {name}: {error.message}", hint=error.hint) from None
     except (AttributeError, TypeError, BufferError, RuntimeError) as error:
-        raise ArgumentError(f"invalid {name}: {error}", hint=HOST_HINT) from error
+        raise ArgumentError(
+            f"invalid {name}: the {_kind(array)} has no memory to read: {error}",
+            hint="inside of jit, vmap and derivatives use lw.torch or lw.jax",
+        ) from error
     kind = _checked_kind(name, content, device, precision)
     count, is_columns, both, is_single = _layout(name, content, tuple(shape), columns)
     return Batch(

@@ -58,6 +58,10 @@ class RobotOnDevice:
     def __repr__(self) -> str:
         return f"<{self.arm.name!r} on cuda:{self.device.index}, {self.device.name}>"
 
+    def __reduce__(self) -> Any:
+        """Find the device again for copies and what is unpickled."""
+        return _on_device, (self.arm, f"cuda:{self.device.index}", self.columns)
+
     def kernel(self, name: str, frame: str | None = None) -> BatchKernel:
         """Return a function as a kernel; nothing is compiled before it is called.
 
@@ -245,6 +249,10 @@ class RobotOnDevice:
             kernel = BatchKernel(program, self.device, columns=self.columns)
             self._kernels[program.name, ""] = kernel
         return kernel(*(parts[name] for name in names))
+
+
+def _on_device(arm: Manipulator, device: str, columns: bool) -> RobotOnDevice:
+    return RobotOnDevice(arm, device, columns=columns)
 
 
 def _live_of(robot: CompiledRobot) -> Any:
