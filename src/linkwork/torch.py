@@ -322,7 +322,10 @@ def _define_operators() -> torch.library.Library:
     torch.library.register_autograd(
         "linkwork::evaluate", _pull_back, setup_context=_save, lib=library
     )
-    library.define("live(str handle, Device device, ScalarType dtype) -> Tensor")
+    # A CUDA graph would repeat the numbers of its first call.
+    unsafe = getattr(torch.Tag, "cudagraph_unsafe", None)
+    schema = "live(str handle, Device device, ScalarType dtype) -> Tensor"
+    library.define(schema, tags=() if unsafe is None else (unsafe,))
     library.impl("live", _live, "CompositeExplicitAutograd")
     torch.library.register_fake("linkwork::live", _fake_live, lib=library)
     return library

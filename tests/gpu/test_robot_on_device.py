@@ -10,7 +10,7 @@ import linkwork as lw
 from linkwork.dynamics.functions import FUNCTIONS
 from linkwork.errors import ArgumentError
 from linkwork.gpu import driver, libraries
-from tests.gpu.emulated import HostArray, numbers
+from tests.gpu.emulated import EmulatedDevice, HostArray, numbers
 
 COUNT = 35
 SIZES = {"wrench": 6}
@@ -238,3 +238,11 @@ def test_copies_of_a_robot_find_the_device_again(arm, device):
         assert copied.device is device
         assert copied.columns
         assert copied.arm is not arm
+
+
+def test_results_of_another_gpu_are_refused(arm, device):
+    (q,) = states(arm, ["q"])
+    torques = arm.on("cuda").gravity(HostArray(q))
+    torques.memory.device = EmulatedDevice(1)
+    with pytest.raises(ArgumentError, match="on cuda:1, but the robot is on cuda:0"):
+        arm.on("cuda").gravity(torques)

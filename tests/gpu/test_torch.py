@@ -247,3 +247,7 @@ def test_gradients_pass_through_vmap(arm, live_arm):
         scaled = torch.func.vmap(lambda k: torques(k * q))(torch.ones(2, dtype=q.dtype))  # noqa: B023
         (slope,) = torch.autograd.grad(scaled.square().sum(), q)
         torch.testing.assert_close(slope, 2 * expected, rtol=1e-13, atol=1e-13)
+
+
+def test_graphs_of_a_gpu_do_not_keep_live_numbers():
+    assert torch.Tag.cudagraph_unsafe in torch.ops.linkwork.live.default.tags

@@ -121,7 +121,7 @@ class Library:
             interface["shape"],
             strides and [x // kind.itemsize for x in strides],
             kind.name,
-            device.index,
+            array.memory.device.index if type(array) is DeviceArray else device.index,
             interface.get("stream"),
         )
 
