@@ -246,3 +246,12 @@ def test_results_of_another_gpu_are_refused(arm, device):
     torques.memory.device = EmulatedDevice(1)
     with pytest.raises(ArgumentError, match="on cuda:1, but the robot is on cuda:0"):
         arm.on("cuda").gravity(torques)
+
+
+def test_a_place_for_the_result_that_cannot_be_written_to_is_refused(arm, device):
+    (q,) = states(arm, ["q"])
+    room = np.zeros_like(q)
+    room.flags.writeable = False
+    with pytest.raises(ArgumentError, match=r"out for tau: .* that cannot be written to"):
+        arm.on("cuda").gravity(HostArray(q), out=HostArray(room))
+    np.testing.assert_allclose(numbers(arm.on("cuda").gravity(HostArray(room))), arm.gravity(room))

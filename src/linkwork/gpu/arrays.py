@@ -37,6 +37,7 @@ class Batch:
     library: Library
     stream: int | None
     is_single: bool = False
+    writable: bool = True
 
 
 def read_batch(
@@ -87,7 +88,23 @@ def read_batch(
         library,
         content.stream,
         is_single,
+        content.writable,
     )
+
+
+def read_room(name: str, array: Any, *arguments: Any, **options: Any) -> Batch:
+    """Read an array that the caller gives for a result, as `read_batch` does.
+
+    Raises:
+        ArgumentError: An array that `read_batch` refuses, or that cannot be written to.
+    """
+    batch = read_batch(f"out for {name}", array, *arguments, **options)
+    if not batch.writable:
+        raise ArgumentError(
+            f"invalid out for {name}: a {_kind(array)} that cannot be written to",
+            hint="leave out= away; the result is then a new array",
+        )
+    return batch
 
 
 def _checked_kind(name: str, content: Described, device: Device, precision: Kind | None) -> Kind:

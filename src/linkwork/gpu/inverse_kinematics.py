@@ -16,7 +16,7 @@ from linkwork import checks
 from linkwork.arm.compiled_robot import LiveToolSolver, links_after_tool
 from linkwork.arm.manipulator import Manipulator
 from linkwork.errors import ArgumentError, ModelError, NotFoundError, list_names
-from linkwork.gpu.arrays import Batch, common, read_batch, stream_of
+from linkwork.gpu.arrays import Batch, common, read_batch, read_room, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device
 from linkwork.gpu.inverse_kinematics_source import (
@@ -216,7 +216,8 @@ class DeviceIk:
     def _read_out(
         self, name: str, head: Batch, array: Any, shape: tuple[int, ...], kind: Kind
     ) -> tuple[Any, int]:
-        batch = self._read(f"out for {name}", array, shape, kind)
+        options = {"columns": self._columns, "precision": kind}
+        batch = read_room(name, array, shape, self._device, **options)
         common([head, replace(batch, precision=head.precision)])
         if kind == "bool" and shape and batch.address % PER_THREAD:
             raise ArgumentError(

@@ -21,7 +21,7 @@ from linkwork.codegen.targets.cuda_target import (
 )
 from linkwork.codegen.targets.signature import signatures
 from linkwork.errors import ArgumentError
-from linkwork.gpu.arrays import Batch, common, read_batch, stream_of
+from linkwork.gpu.arrays import Batch, common, read_batch, read_room, stream_of
 from linkwork.gpu.compile import compile_kernels
 from linkwork.gpu.driver import Device, Memory
 from linkwork.gpu.libraries import Kind, Library, library_of
@@ -220,7 +220,7 @@ class BatchKernel:
             raise ArgumentError(f"out has {len(arrays)} arrays, expected {len(self._results)}")
         settings = {"columns": self._columns, "precision": head.precision}
         batches = [
-            read_batch(f"out for {name}", array, shape, self.device, **settings)
+            read_room(name, array, shape, self.device, **settings)
             for array, (name, shape) in zip(arrays, self._results, strict=True)
         ]
         common([head, *batches])

@@ -6,7 +6,7 @@ import functools
 import importlib
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -41,6 +41,7 @@ class Described:
     dtype: str
     device: int
     stream: int | None = None
+    writable: bool = True
 
 
 class DeviceArray:
@@ -123,6 +124,7 @@ class Library:
             kind.name,
             array.memory.device.index if type(array) is DeviceArray else device.index,
             interface.get("stream"),
+            not interface["data"][1],
         )
 
     def stream(self, device: Device) -> int:
@@ -275,7 +277,8 @@ class _Jax(_Exchanged):
     def describe(self, array: Any, device: Device) -> Described:
         if next(iter(array.devices())).platform not in ("gpu", "cuda"):
             raise _on_host(array)
-        return super().describe(array, device)
+        # JAX takes for granted that its arrays never change.
+        return replace(super().describe(array, device), writable=False)
 
     def new(self, shape: Sequence[int], kind: Kind, device: Device) -> tuple[Any, int]:
         if self._jax.dtypes.canonicalize_dtype(DTYPES[kind]) != DTYPES[kind]:
