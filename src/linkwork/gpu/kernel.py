@@ -113,7 +113,8 @@ class BatchKernel:
             live: A block of live numbers for each state, (N, m); those of the robot if None.
         """
         room = () if out is None else tuple(out) if isinstance(out, tuple | list) else (out,)
-        key = _key((*arrays, *room)) if live is None else None
+        complete = live is None and len(arrays) == len(self._arguments)
+        key = _key((*arrays, *room)) if complete else None
         plan = self._plans.get(key)
         if plan is not None:
             # Checking and reading arguments costs more than the rest of a call.
