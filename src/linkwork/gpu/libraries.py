@@ -1,4 +1,4 @@
-"""Arrays of PyTorch, CuPy, JAX and others on a GPU: read without copies, and made."""
+"""GPU arrays of PyTorch, CuPy, JAX and others: reading them without copies, allocating results."""
 
 from __future__ import annotations
 
@@ -100,14 +100,14 @@ class DeviceArray:
 
 
 def stated_on(array: Any, stream: int) -> Any:
-    """Return a result of which arrays of Linkwork's own say the stream that computes it."""
+    """Return a result; a `DeviceArray` states the stream that computes it."""
     if type(array) is DeviceArray:
         array.stream = stream
     return array
 
 
 class Library:
-    """How arrays of a library are read and made; the base class uses `__cuda_array_interface__`."""
+    """Reads and allocates arrays of a library; the base class uses `__cuda_array_interface__`."""
 
     waits = False
     """Whether calls wait for the result, because the library may free arguments that are in use."""
